@@ -1,7 +1,7 @@
 """How a text is understood, sentence by sentence: what is read, why the rest is not, and what its references speak of."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from catalog.phrase_groups import in_words
 from catalog.phrasebook import place_of
@@ -9,9 +9,10 @@ from engine.packs.cards import Pack
 from engine.play.playable import language_of, unread_sentences
 from engine.text.matcher import Book
 from engine.text.phrases import TOKEN, Node, nodes, tokens
-from engine.text.references import bindings
+from engine.text.references import bindings, is_unsaid
+from engine.text.speakers import ANYBODY, Speaker
 from engine.text.subjects import THE_SAME
-from engine.text.suggesting import suggestion
+from engine.text.suggesting import strange_words, suggestion
 from engine.text.tree import (
     LENGTH_MAX,
     SENTENCES_MAX,
@@ -24,14 +25,16 @@ from engine.text.tree import (
     read_text,
     readings,
     render,
+    sentences_in,
     spelling,
     split,
     stuck,
-    unread,
 )
 
 THIS_CARD = "this card"
-LEANING = "it cannot be played without the sentence that is not understood"
+LEANING = "it cannot be played without “{}”, which is not read"
+SPEAKING = "what it speaks of would stand in “{}”, which is not read"
+BEHIND = "it stands behind “{}”, which is not read"
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,9 @@ class Function:
 
 @dataclass(frozen=True)
 class Understood:
-    """A text of a card: `whole` if all of it is read, in exactly one way; and the functions that what is read of it runs."""
+    """A text of a card: `whole` if all of it is read, in exactly one way; the functions that what is read of it runs; and the `reminders`
+    in it, which do nothing.
+    """
 
     name: str
     kind: str
@@ -88,17 +93,19 @@ class Understood:
     references: list[Reference]
     ambiguous: list[Ambiguous]
     functions: list[Function]
+    reminders: list[str]
 
 
-def understand(book: Book, text: str, name: str, kind: str = "") -> Understood:
-    """How a text of a card of that name and kind is understood."""
-    lines = read_text(book, text, name)
+def understand(book: Book, text: str, name: str, speaker: Speaker = ANYBODY, kind: str = "") -> Understood:
+    """How a text is understood that a card of that name says; `kind` is what its kind is called."""
+    lines = read_text(book, text, name, speaker)
     problem = too_long(text)
-    sentences = [sentence for line in lines for sentence in sentences_of(book, line, name, problem)]
+    sentences = [sentence for line in lines for sentence in sentences_of(book, line, name, speaker, problem)]
     references = [one for line in lines if line.node for one in references_of(book, line.node, name)]
     ambiguous = [Ambiguous(line.text, line.readings) for line in lines if line.readings > 1]
     whole = bool(sentences) and all(one.read for one in sentences) and not ambiguous
-    return Understood(name, kind, whole, sentences, references, ambiguous, functions_of(book, lines))
+    reminders = [reminder for line in lines for reminder in line.reminders]
+    return Understood(name, kind, whole, sentences, references, ambiguous, functions_of(book, lines), reminders)
 
 
 def functions_of(book: Book, lines: Sequence[Reading]) -> list[Function]:
@@ -112,7 +119,7 @@ def too_long(text: str) -> str:
     """What is wrong with a text that is longer than any that is read; nothing if it is not."""
     if not is_too_long(text):
         return ""
-    sentences = sum(unread(line).clauses for line in text.splitlines())
+    sentences = sentences_in(text)
     return (
         f"This text has {len(text)} characters and {sentences} sentence{'s' * (sentences != 1)}. "
         f"At most {LENGTH_MAX} characters and {SENTENCES_MAX} sentences are read."
@@ -122,49 +129,76 @@ def too_long(text: str) -> str:
 # Of one line
 
 
-def sentences_of(book: Book, line: Reading, name: str, problem: str = "") -> Iterator[Sentence]:
-    """The sentences of a line in their order; `problem` is what is wrong with the whole text."""
+def sentences_of(book: Book, line: Reading, name: str, speaker: Speaker, problem: str = "") -> list[Sentence]:
+    """The sentences of a line in their order; `problem` is what is wrong with the whole text. Of what stands on another one that is not
+    read that is said, and nothing else.
+    """
     head, sentences = split(line.text)
-    read = numbers_read(book, line, name)
+    read = numbers_read(book, line, name, speaker)
     front, bodies = split(render(book, line, name)) if line.node else ("", ())
     canonical = iter(bodies)
     context = ""  # the sentences right before that are read
+    found: list[Sentence] = []
     for number, sentence in enumerate(sentences):
         if number in read:
             context += f"{sentence} "
-            yield Sentence(sentence, True, next(canonical, ""), head=front)
+            found.append(Sentence(sentence, True, next(canonical, ""), head=front))
             front = ""
-        elif problem:
-            yield Sentence(sentence, False, unread=sentence, message=problem)
+        elif problem or line.fault:
+            found.append(Sentence(sentence, False, unread=sentence, message=problem or line.fault))
         else:
-            yield unread_sentence(book, head, context, sentence, name)
+            found.append(unread_sentence(book, head, context, sentence, name, speaker))
             context = ""
+    return [told_by_cause(one, head, found[:number], found) for number, one in enumerate(found)]
 
 
-def numbers_read(book: Book, line: Reading, name: str) -> list[int]:
+def told_by_cause(one: Sentence, head: str, before: Sequence[Sentence], line: Sequence[Sentence]) -> Sentence:
+    """A sentence of a line; one that stands on another that is not read says so, and names that."""
+    if one.message == LEANING:
+        cause = next((other for other in line if not other.read and other.message != LEANING), one)
+        return replace(one, message=LEANING.format(cause.text), suggestion="")
+    causes = [other for other in before if not other.read and other.message != LEANING]
+    if not one.message or not causes:
+        return one
+    if is_in_head(one, head) and is_in_head(causes[0], head):
+        return replace(one, message=BEHIND.format(head.strip()), suggestion="")
+    if is_unsaid(one.message):
+        root = next((other for other in reversed(causes) if not is_unsaid(other.message)), causes[0])
+        return replace(one, message=SPEAKING.format(root.text), suggestion="")
+    return one
+
+
+def is_in_head(one: Sentence, head: str) -> bool:
+    """Whether what is not read of a sentence stands in front of its colon."""
+    return bool(head) and len(one.before) < len(head) and not one.after and one.before + one.unread == head + one.text
+
+
+def numbers_read(book: Book, line: Reading, name: str, speaker: Speaker) -> list[int]:
     """The numbers of the sentences that are read: of two with the same words one may be, and the other not."""
     head, sentences = split(line.text)
     if line.node is None:
         return []
-    return read_alone(book, head, sentences, name) if line.unplayed else list(range(len(sentences)))
+    return read_alone(book, head, sentences, name, speaker) if line.unplayed else list(range(len(sentences)))
 
 
-def unread_sentence(book: Book, head: str, context: str, sentence: str, name: str) -> Sentence:
+def unread_sentence(book: Book, head: str, context: str, sentence: str, name: str, speaker: Speaker) -> Sentence:
     """A sentence that is not read behind the words of a head and the sentences before it."""
-    stop = stuck_behind(book, head, context, sentence, name)
+    stop = stuck_behind(book, head, context, sentence, name, speaker)
     proposal = suggestion(book, head + context, sentence, name)
-    leans = bool(readings(book, head + context + sentence, name))
+    if not readings(book, head + context + proposal, name, speaker):  # it can never happen either
+        proposal = ""
+    leans = bool(readings(book, head + context + sentence, name, speaker))
     hint = "" if proposal else f"; it could go on with {', '.join(in_words(stop.follow))}"
-    why = LEANING if leans else message(stop, hint)
+    why = LEANING if leans else message(book, stop, hint)
     return Sentence(sentence, False, "", *parts_around(head, sentence, stop), why, proposal)
 
 
-def stuck_behind(book: Book, head: str, context: str, sentence: str, name: str) -> Stuck:
+def stuck_behind(book: Book, head: str, context: str, sentence: str, name: str, speaker: Speaker) -> Stuck:
     """How far a sentence is understood with its head: where it stands, or by itself if nothing of it is there."""
-    stop = stuck(book, head + context + sentence, name)
+    stop = stuck(book, head + context + sentence, name, speaker)
     before = len(tokens(head + context))
     if context and len(stop.understood) <= before:
-        return stuck(book, head + sentence, name)
+        return stuck(book, head + sentence, name, speaker)
     return stop._replace(understood=tokens(head) + stop.understood[before:]) if context else stop
 
 
@@ -182,20 +216,26 @@ def parts_around(head: str, sentence: str, stop: Stuck) -> tuple[str, str, str]:
     return (before, rest, "") if any(word.isalnum() for word in tokens(rest)) else ("", text[start:], "")
 
 
-def message(stop: Stuck, hint: str) -> str:
+def message(book: Book, stop: Stuck, hint: str) -> str:
     """Why a sentence is not read."""
     if stop.fault:
         return stop.fault
     words = join_words(stop.understood)
-    return f"understood up to “{words}”{hint * bool(stop.follow)}" if words else "not a word of it is understood"
+    if words:
+        return f"understood up to “{words}”{hint * bool(stop.follow)}"
+    strange = [f"“{word}”" for word in strange_words(book, stop.rest)]
+    if not strange or strange[0] != f"“{stop.rest[0]}”":
+        return f"no sentence begins with “{join_words(stop.rest[:1])}”"
+    return f"{' and '.join(strange[-2:])} {'is no word' if len(strange) == 1 else 'are no words'} of card text in this game"
 
 
-def trees_of(book: Book, line: Reading, name: str) -> list[Node]:
+def trees_of(book: Book, line: Reading, name: str, speaker: Speaker) -> list[Node]:
     """Every way to read what of a line is read, the one that is played first."""
     if line.node is None or line.readings == 1:
         return [line.node] if line.node else []
     head, sentences = split(line.text)
-    return readings(book, head + " ".join(sentences[n] for n in numbers_read(book, line, name)), name)
+    text = head + " ".join(sentences[n] for n in numbers_read(book, line, name, speaker))
+    return readings(book, text, name, speaker)
 
 
 def references_of(book: Book, tree: Node, name: str) -> Iterator[Reference]:
@@ -215,12 +255,12 @@ def words_at(book: Book, tree: Node, path: tuple[int, ...], name: str) -> str:
     return join_words(spelling(book, tree, name))
 
 
-def uses(book: Book, line: Reading, name: str) -> Iterator[tuple[str, str]]:
+def uses(book: Book, line: Reading, name: str, speaker: Speaker) -> Iterator[tuple[str, str]]:
     """Each phrase that a line uses, with the sentence in which it does so; with all of them where it stands in none of them alone."""
     if line.node is None:
         return
     head, sentences = split(line.text)
-    texts = [sentences[number] for number in numbers_read(book, line, name)]
+    texts = [sentences[number] for number in numbers_read(book, line, name, speaker)]
     nodes, whole = list(sentence_nodes(book, line.node)), head + " ".join(texts)
     if len(nodes) != len(texts):  # a line of other things than sentences
         nodes, whole = [], line.text

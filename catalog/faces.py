@@ -11,6 +11,7 @@ from engine.packs.cards import FACES, STATUSES, Value
 BULLET = "•"
 NONE = "none"  # of which it is stated that the card has none
 PIPS_MAX = 9
+ON_FACES = ("number", "word", "keywords")  # values of fields that a face shows
 VIVID, PALE = 1.2, 0.12  # how much colour a tint has
 STEPS = (("s", 75), ("m", 135), ("l", 190))  # the longest text of each step of type
 
@@ -50,7 +51,7 @@ class CardValue(NamedTuple):
     @property
     def pips(self) -> range:
         """As many as the number says, to be drawn one by one."""
-        return range(min(int(self.value), PIPS_MAX)) if self.form == "pips" else range(0)
+        return range(min(self.value, PIPS_MAX)) if self.form == "pips" and isinstance(self.value, int) else range(0)
 
 
 class Look(NamedTuple):
@@ -136,13 +137,18 @@ def with_link(value: CardValue, game: Game) -> CardValue:
     return value._replace(link=Card.objects.filter(game=game, slug=value.value).select_related("game").first())
 
 
+def in_words(value: Value | list[str]) -> Value:
+    """A value as it is shown: keywords one after the other."""
+    return " · ".join(value) if isinstance(value, (list, tuple)) else value
+
+
 def field_value(card: Card, field: Part) -> CardValue:
     """One value with its origin."""
     key, name, unit = field["id"], field["name"], field["unit"]
     if key in card.values:
-        return printed_value(card, key, name, card.values[key], unit)
+        return printed_value(card, key, name, in_words(card.values[key]), unit)
     if key in card.house:
-        return CardValue(key, name, card.house[key], unit, "ruling", card.house_source, house=True)
+        return CardValue(key, name, in_words(card.house[key]), unit, "ruling", card.house_source, house=True)
     if key in card.origins:
         return printed_value(card, key, name, NONE)
     return CardValue(key, name, "", unit, "", "")
@@ -174,7 +180,7 @@ def values_by_place(card: Card, fields: list[Part]) -> dict[str, list[CardValue]
     glyphs = icons(card.game)
     for field in fields:
         value = field_value(card, field)
-        if value.value not in ("", NONE) and field["value"] in ("number", "word") and field["face"] in places:
+        if value.value not in ("", NONE) and field["value"] in ON_FACES and field["face"] in places:
             glyph = glyphs[value.value]["glyph"] if value.value in glyphs else ""
             places[field["face"]].append(value._replace(label=field["label"], form=field["form"], glyph=glyph))
     places["line"] = [value for value in places["line"] if value.house]

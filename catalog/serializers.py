@@ -91,9 +91,9 @@ class PageLink(serializers.URLField):
 # The values of a card
 
 
-@extend_schema_field({"oneOf": list(PLAIN.values())})
+@extend_schema_field({"oneOf": [*PLAIN.values(), {"type": "array", "items": PLAIN[str]}]})
 class AnyValue(serializers.JSONField):
-    """A number, a word or a flag."""
+    """A number, a word, a flag or a list of keywords."""
 
 
 class OriginSerializer(serializers.Serializer[Any]):

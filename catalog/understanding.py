@@ -8,16 +8,19 @@ from typing import NamedTuple
 
 from catalog.cached import pack_of_version
 from catalog.explaining import Reference, Sentence, references_of, sentences_of, trees_of, uses
-from catalog.models import Card, Game
+from catalog.models import Game
 from catalog.phrase_groups import NAMES, WORDS, in_line
 from catalog.phrasebook import GROUPS, by_group, place_of, stretches
+from engine.packs.cards import Card as PackCard
 from engine.packs.reading import PackError
 from engine.play.gaps import not_known
-from engine.play.playable import NotPlayableError, book_of, ruleset_of, unread_of
+from engine.play.playable import NotPlayableError, book_of, ruleset_of
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase
-from engine.text.tree import BULLET, Reading, coverage, join_words, read_text, render, spelling
+from engine.text.punctuation import lines_of
+from engine.text.speakers import ANYBODY, Speaker, roles_named, speaker_of
+from engine.text.tree import BULLET, Reading, coverage, join_words, read_card, render, spelling, unread_of
 
 SHOWN = 3  # cards that show how a phrase is used
 SOURCE = re.compile(r"\s*[\[(](\d{3}:[\d-]+|[A-Z]+-Q\d+)[\])]")
@@ -53,7 +56,7 @@ class Interpretation(NamedTuple):
 
 class LineReading(NamedTuple):
     """A line of card text as the engine plays it: every way to read it, the one that is played first, and the sentences that are `lost`;
-    `house` says that the text is ours.
+    `house` says that the text is ours, `reminders` what stands there in brackets and does nothing.
     """
 
     text: str
@@ -61,6 +64,7 @@ class LineReading(NamedTuple):
     house: bool
     ways: tuple[Interpretation, ...]
     lost: tuple[Sentence, ...]
+    reminders: tuple[str, ...]
 
 
 class CardGap(NamedTuple):
@@ -130,14 +134,15 @@ class Example(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """A phrase as a reader sees it: patterns as (words, group, sort) stretches, meaning, where its function stands, and some cards that
-    say it, the one with the shortest sentence first.
+    """A phrase as a reader sees it: patterns as (words, group, sort) stretches, meaning, on which cards alone it can happen, where its
+    function stands, and some cards that say it, the one with the shortest sentence first.
     """
 
     anchor: str
     patterns: tuple[tuple[tuple[str, str, str], ...], ...]
     help: str
     source: str
+    only: tuple[str, ...]
     place: str
     examples: tuple[Example, ...]
 
@@ -146,7 +151,8 @@ class Saying(NamedTuple):
 class Language:
     """What the card text of one version of a game can say, and what its cards say.
 
-    `readings` are the lines of each card by its slug: printed and ours; `missing` what keeps it from being played.
+    `readings` are the lines of each card by its slug: printed and ours; `speakers` are the cards as they speak, `missing` is what keeps
+    each from being played.
     """
 
     book: Book
@@ -154,13 +160,14 @@ class Language:
     code: str
     cards: Mapping[str, str]
     readings: Mapping[str, tuple[tuple[Reading, ...], tuple[Reading, ...]]]
+    speakers: Mapping[str, Speaker]
     missing: Mapping[str, tuple[str, ...]]
 
     def card_reading(self, slug: str) -> CardReading:
         printed, ours = self.readings[slug]
-        name = self.cards[slug]
-        lines = [self.line(reading, name) for reading in printed] + [
-            self.line(reading, name, house=True) for reading in ours
+        name, speaker = self.cards[slug], self.speakers[slug]
+        lines = [self.line(reading, name, speaker) for reading in printed] + [
+            self.line(reading, name, speaker, house=True) for reading in ours
         ]
         return CardReading(tuple(lines), self.coverage([slug]), self.missing[slug])
 
@@ -177,10 +184,11 @@ class Language:
         lines = [line for half in self.readings[slug] for line in half]
         return CardGap(slug, self.cards[slug], *unread_of(lines), self.missing[slug])
 
-    def line(self, reading: Reading, name: str, *, house: bool = False) -> LineReading:
-        lost = tuple(one for one in sentences_of(self.book, reading, name) if not one.read)
-        ways = tuple(self.way(replace(reading, node=tree), tree, name) for tree in trees_of(self.book, reading, name))
-        return LineReading(reading.text, reading.bullet, house, ways, lost)
+    def line(self, reading: Reading, name: str, speaker: Speaker = ANYBODY, *, house: bool = False) -> LineReading:
+        lost = tuple(one for one in sentences_of(self.book, reading, name, speaker) if not one.read)
+        trees = trees_of(self.book, reading, name, speaker)
+        ways = tuple(self.way(replace(reading, node=tree), tree, name) for tree in trees)
+        return LineReading(reading.text, reading.bullet, house, ways, lost, reading.reminders)
 
     def way(self, reading: Reading, tree: Node, name: str) -> Interpretation:
         canonical = render(self.book, reading, name).removeprefix(BULLET).strip()
@@ -227,12 +235,17 @@ class Language:
         return SOURCE.sub("", first), " ".join(part for part in SOURCE.findall(first) if part.startswith(prefixes))
 
     def sayings(self) -> list[tuple[str, str, str, list[Saying]]]:
-        """The phrases by what a person wants to say: (id, name, what it holds, phrases)."""
+        """The phrases by what a person wants to say: (id, name, what it holds, phrases). What no card of the game can say is none."""
         examples = self.examples()
+        said = [entry for entry in self.book.phrases.values() if entry.patterns and self.can_be_said(entry)]
         return [
             (group, *GROUPS[group], [self.saying(entry, examples.get(entry.name, [])) for entry in entries])
-            for group, entries in by_group(entry for entry in self.book.phrases.values() if entry.patterns).items()
+            for group, entries in by_group(said).items()
         ]
+
+    def can_be_said(self, entry: Phrase) -> bool:
+        """Whether any kind of card can play the roles that a phrase names."""
+        return all(role.kinds for role in roles_named(self.book, entry))
 
     def saying(self, entry: Phrase, examples: list[Example]) -> Saying:
         """A phrase with some of the cards that use it."""
@@ -240,7 +253,8 @@ class Language:
         others = [example for example in examples if shortest and example.slug != shortest.slug]
         samples = (shortest, *others[: SHOWN - 1]) if shortest else ()
         patterns = tuple(stretches(entry, pattern) for pattern in entry.patterns)
-        return Saying(anchor(entry), patterns, *self.meaning(entry), place_of(entry), samples)
+        only = tuple(dict.fromkeys(role.why for role in roles_named(self.book, entry)))
+        return Saying(anchor(entry), patterns, *self.meaning(entry), only, place_of(entry), samples)
 
     def examples(self) -> dict[str, list[Example]]:
         """The cards that use each phrase, with the first sentence of each that does."""
@@ -248,7 +262,7 @@ class Language:
         for slug, halves in self.readings.items():
             name = self.cards[slug]
             for reading in (line for half in halves for line in half if line.node):
-                for phrase, sentence in uses(self.book, reading, name):
+                for phrase, sentence in uses(self.book, reading, name, self.speakers[slug]):
                     by_phrase.setdefault(phrase, {}).setdefault(slug, Example(sentence, slug, name))
         return {phrase: list(cards.values()) for phrase, cards in by_phrase.items()}
 
@@ -287,15 +301,17 @@ def language_of_version(slug: str, digest: str) -> Language:
         game.rulebook,
         game.code,
         {card.slug: card.name for card in cards},
-        {c.slug: both_texts(book, c) for c in cards},
+        {card.slug: both_texts(book, pack.cards[card.slug]) for card in cards},
+        {card.slug: speaker_of(pack.cards[card.slug]) for card in cards},
         not_known(pack, ruleset),
     )
 
 
-def both_texts(book: Book, card: Card) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
-    """The lines of a card's printed text, and of ours."""
-    printed, ours = (read_text(book, text, card.name, card.keywords) for text in (card.text, card.house_text))
-    return printed, ours
+def both_texts(book: Book, card: PackCard) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
+    """The lines of a card's printed text, and of ours, which are read together."""
+    lines = read_card(book, card)
+    printed = len(lines_of(card.text))
+    return lines[:printed], lines[printed:]
 
 
 def coverage_of(game: Game, slugs: Iterable[str]) -> Coverage | None:

@@ -5,7 +5,7 @@ from engine.kernel.state import NONE, Game
 from engine.kernel.values import value
 from engine.play.playable import loaded_game
 from engine.play.scenes import read_scene
-from engine.play.wording import log_lines, options_in_words, prompt
+from engine.play.wording import log_lines, option_words, options_in_words, prompt
 from tests.packs import WITH_TOYS
 
 
@@ -26,9 +26,13 @@ class Played:
     # Moves
 
     def choose(self, *wanted: str) -> "Played":
-        """Take options one after the other, each by its words; what is not offered fails with what is."""
+        """Take options one after the other, each by its words; what is not offered fails with what is.
+
+        Where several are worded alike but for what tells them apart, the first one may be taken without that.
+        """
         for words in wanted:
             offered = options_in_words(self.game)
+            offered = offered if words in offered else self.plainly_offered
             assert words in offered, f"{words!r} is not offered to seat {self.asked}: {prompt(self.game)} {offered}"
             answer(self.game, offered.index(words))
         return self
@@ -45,6 +49,12 @@ class Played:
     def offered(self) -> list[str]:
         """The options of the open decision, in words."""
         return options_in_words(self.game)
+
+    @property
+    def plainly_offered(self) -> list[str]:
+        """The same without what tells those apart that are worded alike."""
+        decision = self.game.decision
+        return [option_words(self.game, row, decision.seat) for row in decision.options] if decision else []
 
     @property
     def asked(self) -> int:

@@ -9,21 +9,25 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
 
-from catalog.cached import rows_behind, rules_of
+from catalog.cached import pack_of, rows_behind, rules_of
 from catalog.explaining import THIS_CARD, too_long
 from catalog.finding import senses
 from catalog.fragments import by_asker, wants_fragment
 from catalog.models import Game, Term
 from catalog.pages.cards import page_of, with_faces
+from catalog.speaking import SpeakerError, about_bullets, speaker_asked_for, telling_fields
 from catalog.understanding import (
     Coverage,
     Language,
     language,
     language_of_version,
 )
+from engine.packs.cards import Pack
+from engine.text.speakers import ANYBODY
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, read_text
 
 NAME_MAX = 60
+KEYWORDS_MAX = 200
 
 
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
@@ -71,23 +75,35 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
     game_language = language(game)
     context: dict[str, Any] = {"game": game, "known": game_language}
     if game_language:
-        context |= preview(game_language, request) | {"table": sayings_once(game, game.digest)}
+        pack = pack_of(game)
+        context |= preview(game_language, pack, request) | {"table": sayings_once(game, game.digest)}
+        context |= {"kinds": list(pack.kinds.values()), "keywords_there": list(pack.keywords)}
+        context |= {"about_bullets": about_bullets(game_language.book)}
         context |= {"coverage": game_language.coverage(game_language.cards), "this_card": THIS_CARD}
         context |= {"length": LENGTH_MAX, "sentences": SENTENCES_MAX}
     template = "partials/preview.html" if wants_fragment(request) else "catalog/text.html"
     return by_asker(render(request, template, context))
 
 
-def preview(game_language: Language, request: HttpRequest) -> dict[str, Any]:
-    """How the text in the address is understood, or what is wrong with it."""
+def preview(game_language: Language, pack: Pack, request: HttpRequest) -> dict[str, Any]:
+    """How the text in the address is understood when such a card says it, or what is wrong with it."""
     name, text = request.GET.get("name", "").strip()[:NAME_MAX], request.GET.get("text", "").replace("\r\n", "\n")
-    problem = too_long(text)
-    readings = () if problem else read_text(game_language.book, text, name or THIS_CARD)
+    kind, keywords = request.GET.get("kind", ""), request.GET.get("keywords", "")[:KEYWORDS_MAX]
+    fields = [(field, request.GET.get(f"value-{field.id}", "")[:NAME_MAX]) for field in telling_fields(pack)]
+    speaker, problem = ANYBODY, too_long(text)
+    try:
+        speaker = speaker_asked_for(pack, kind, keywords.split(","), {field.id: value for field, value in fields})
+    except SpeakerError as error:
+        problem = f"{str(error).capitalize()}."
+    readings = () if problem else read_text(game_language.book, text, name or THIS_CARD, speaker)
     return {
         "name": name,
         "text": text,
+        "kind": kind,
+        "keywords": keywords,
+        "fields": fields,
         "problem": problem,
-        "lines": [game_language.line(reading, name or THIS_CARD) for reading in readings],
+        "lines": [game_language.line(reading, name or THIS_CARD, speaker) for reading in readings],
         "read": Coverage(*coverage(readings)),
     }
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from catalog.search.words import norm
 from engine.packs.cards import PRINTED, Card, Pack, Rule, Ruling, Term, Value
 
+WORDED = ("word", "card", "keywords")  # values of which each word is found
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -75,7 +77,9 @@ def card_entry(pack: Pack, card: Card) -> Entry:
 
 def numbers_in(pack: Pack, values: Mapping[str, Value]) -> dict[str, int]:
     """The numbers among the values of a card."""
-    return {key: int(value) for key, value in values.items() if pack.fields[key].value == "number"}
+    return {
+        key: value for key, value in values.items() if isinstance(value, int) and pack.fields[key].value == "number"
+    }
 
 
 def flags_in(pack: Pack, values: Mapping[str, Value]) -> list[str]:
@@ -86,8 +90,14 @@ def flags_in(pack: Pack, values: Mapping[str, Value]) -> list[str]:
 def words_in(pack: Pack, values: Mapping[str, Value]) -> dict[str, dict[str, str]]:
     """The words among the values of a card; a value that is a card is its name."""
     kinds = {key: pack.fields[key].value for key in values}
-    words = {key: pack.cards[str(value)].name if kinds[key] == "card" else str(value) for key, value in values.items()}
-    return {key: labels_by_word([words[key]]) for key in values if kinds[key] in ("word", "card")}
+    return {key: labels_by_word(written(pack, kinds[key], values[key])) for key in values if kinds[key] in WORDED}
+
+
+def written(pack: Pack, kind: str, value: Value) -> list[str]:
+    """What a value of words has: the name of the card that it is, each of several keywords, or itself."""
+    if kind == "card":
+        return [pack.cards[str(value)].name]
+    return list(value) if isinstance(value, tuple) else [str(value)]
 
 
 def document_entry(pack: Pack, record: Rule | Term | Ruling, kind: str) -> Entry:

@@ -486,7 +486,8 @@ def pool(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
 def total(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """A number on the cards, added up over all copies in the sections; a card without one adds nothing."""
     fact, sections = parameter(rule, "fact", ""), sections_of(rule)
-    weights = {cell: int(format_cards.fact(cell[1], fact) or 0) for cell in format_cards.inside(sections)}
+    facts = {cell: format_cards.fact(cell[1], fact) for cell in format_cards.inside(sections)}
+    weights = {cell: number if isinstance(number, int) else 0 for cell, number in facts.items()}
     low, high = (
         parameter(rule, name, 0) if name in rule.parameters else edge for name, edge in (("min", -inf), ("max", inf))
     )

@@ -23,6 +23,11 @@ LEAST = 10  # games on each side before two means are compared
 DIGITS = 6
 UNFINISHED = "unfinished"
 
+# Why a report says nothing of what a card does
+NOT_PLAYED = "not played by this pilot"
+NEVER_DRAWN = "never drawn"
+AS_FAR_AS_COUNTED = "not played, as far as was counted"  # by a run of a version that did not count all that tells
+
 
 @dataclass(frozen=True)
 class Estimate:
@@ -197,7 +202,8 @@ class Breakdown:
 class CardRow:
     """What became of a card: per game by statistic; how often it was in the first hand, and what that did to the winning turn.
 
-    `exact` are the computed odds of at least one copy in the first hand, `opened` the simulated ones.
+    `exact` are the computed odds of at least one copy in the first hand, `opened` the simulated ones. Of a card that was `unplayed`
+    there is no effect: the word says why.
     """
 
     card: str
@@ -206,6 +212,7 @@ class CardRow:
     opened: Estimate | None
     exact: float | None
     effect: Estimate | None
+    unplayed: str = ""
 
 
 @dataclass(frozen=True)
@@ -222,6 +229,11 @@ class Report:
     breakdowns: list[Breakdown]
     cards: list[CardRow]
     card_columns: list[Statistic]
+
+    @property
+    def judged(self) -> int:
+        """Of how many cards it says what they do."""
+        return sum(row.effect is not None for row in self.cards)
 
 
 def report_of(tally: Tally, statistics: Statistics | None, sections: DeckList, numbers: Mapping[str, int]) -> Report:
@@ -313,9 +325,37 @@ def cards_of(tally: Tally, statistics: Statistics, sections: DeckList, numbers: 
         }
         with_it = tally.samples.get(OPENED_WIN, {}).get(card, none)
         opened = wilson(tally.samples.get(OPENED, {}).get(card, none).n, tally.games)
-        effect = difference(with_it, tally.winning.without(with_it))
-        rows.append(CardRow(card, copies, per_game, opened, exact[card][0] if card in exact else None, effect))
+        unplayed = why_unplayed(tally, statistics, card)
+        effect = None if unplayed else difference(with_it, tally.winning.without(with_it))
+        odds = exact[card][0] if card in exact else None
+        rows.append(CardRow(card, copies, per_game, opened, odds, effect, unplayed))
     return rows
+
+
+def why_unplayed(tally: Tally, statistics: Statistics, card: str) -> str:
+    """Why a report says nothing of what a card does: it was played in none of the games. Nothing where it was played in one, where no
+    game was watched, or where the game does not say what playing is.
+
+    A tally that does not say what has been held is of a version before that was counted. There a statistic without any card may have
+    counted nothing, or not have been there yet.
+    """
+    counted = tally.samples
+    was_watched = bool(counted or tally.held)
+    if not was_watched or not statistics.plays or any(card in counted.get(play, ()) for play in statistics.plays):
+        return ""
+    if tally.held:
+        return NOT_PLAYED if card in tally.held else NEVER_DRAWN
+    by_card = [OPENED, *[statistic.id for statistic in statistics.shown if statistic.by == BY_CARD]]
+    was_there = any(card in counted.get(statistic, ()) for statistic in by_card)
+    return NOT_PLAYED if was_there and counted.keys() >= set(statistics.plays) else AS_FAR_AS_COUNTED
+
+
+def unplayed_cards(tally: Tally, statistics: Statistics | None, sections: DeckList) -> dict[str, str]:
+    """The cards that are drawn from the deck and were never played, each with the reason."""
+    if statistics is None:
+        return {}
+    reasons = {card: why_unplayed(tally, statistics, card) for card in sorted(sections.get(statistics.deck, ()))}
+    return {card: why for card, why in reasons.items() if why}
 
 
 # As JSON: the same run gives the same bytes
@@ -342,6 +382,7 @@ def as_json(report: Report, request: Mapping[str, Any]) -> str:
                 "first_hand": plain(row.opened),
                 "first_hand_exact": round_or_none(row.exact),
                 "effect_on_winning_turn": plain(row.effect),
+                "unplayed": row.unplayed or None,
             }
             for row in report.cards
         },

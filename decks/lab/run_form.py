@@ -10,19 +10,21 @@ from catalog.search.grammar import Diagnostic
 from decks.addresses import DeckChoice
 from decks.against import Offer, chosen_offer, offers, texts
 from decks.fields import sound, whole_number
-from decks.lab import goals
+from decks.lab import goals, who_plays
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
+from decks.lab.who_plays import PilotOffer, pilots_on_offer
 from decks.models import GoldfishRun
+from decks.partly import refusal_of_form
 from decks.seeds import SEED_MAX, any_seed
 from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError, prepare
-from engine.play.pilots import pilots_of
+from engine.play.partly import PartlyReadError
 from engine.play.playable import NotPlayableError
 from engine.play.record import version_of
 
-USUAL = {"opponent": "", "pilot": "greedy", "games": "1000"}
+USUAL = {"opponent": "", "pilot": who_plays.USUAL, "games": "1000"}
 GOAL_MAX = 300
 
 
@@ -70,7 +72,7 @@ class Choices:
 
     opponents: list[Offer]
     against: str
-    pilots: list[str]
+    pilots: list[PilotOffer]
     words: list[goals.Word]
 
 
@@ -78,10 +80,9 @@ def choices(pack: Pack, fields: RunFields) -> Choices:
     """What there is to choose from, opponents set as they are asked for. Raises NotPlayableError."""
     vocabulary = goals.words(pack)
     words = [word for name, word in vocabulary.items() if name == word.operator.name]
-    pilots = sorted(pilots_of(pack), key=lambda name: name == "random")
     opponents, picked = offers(pack, fields.against), chosen_offer(pack, fields.against)
     against = picked.opponent.name if picked else next(iter(opponents), "")
-    return Choices(list(opponents.values()), against, pilots, words)
+    return Choices(list(opponents.values()), against, pilots_on_offer(pack), words)
 
 
 def run_of(fields: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
@@ -148,6 +149,9 @@ def check_choice(
         return None, "", []
     except KeyError as problem:
         problems["deck"] = f"The game has no card {problem}: take it out of the deck."
+        return None, "", []
+    except PartlyReadError as problem:
+        problems["deck"] = refusal_of_form(problem)
         return None, "", []
     except (NotPlayableError, PackError, TableError) as problem:
         problems["deck"] = f"These games cannot be played: {problem}"

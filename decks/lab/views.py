@@ -20,7 +20,7 @@ from catalog.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.fields import whole_number
-from decks.lab import ledger
+from decks.lab import ledger, who_plays
 from decks.lab.card_table import card_table
 from decks.lab.quota import QuotaError
 from decks.lab.report import Report, as_json, report_of
@@ -32,6 +32,7 @@ from decks.templatetags.run_charts import decimal
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
+from engine.play.partly import PARTLY
 from engine.play.playable import NotPlayableError
 from engine.play.record import record_of
 from engine.play.tally import Tally
@@ -105,6 +106,7 @@ def form(
         context |= {
             "choices": choices(pack, fields),
             "pack_options": pack.options,
+            "partly": PARTLY,
             "limits": LIMITS,
             "ruled": pack.ruled_numbers,
         }
@@ -150,13 +152,20 @@ def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str
         "own": run.is_of(owner_of(request)),
         "shared": shared,
         "setup": setup_of(run),
+        "about_pilot": about_pilot(run, pack_or_none(game)),
     }
+
+
+def about_pilot(run: GoldfishRun, pack: Pack | None) -> str:
+    """What whoever reads the figures of a pilot should know of it; nothing of the usual one, or where the pack is gone."""
+    return "" if pack is None or run.pilot == who_plays.USUAL else who_plays.about(pack, run.pilot)
 
 
 def setup_of(run: GoldfishRun) -> str:
     """What was asked for: against whom, by which pilot, with which seed, goal and options."""
     goal = format_html(", for the goal <code>{}</code>", run.goal) if run.goal else ""
-    options = format_html_join("", ", with {}", ((option,) for option in run.options))
+    ways = {PARTLY: "cards played as far as they are read"}
+    options = format_html_join("", ", with {}", ((ways.get(option, option),) for option in run.options))
     return format_html(
         "against the {}, played by the {} pilot, seed {}{}{}", run.opponent, run.pilot, run.seed, goal, options
     )

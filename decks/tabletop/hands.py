@@ -13,11 +13,13 @@ from typing import Any
 from django.utils import timezone
 
 from decks.models import Deck, Hand
+from decks.partly import refusal_of_form
 from decks.tabletop.sitting import HandError, Sitting
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
+from engine.play.partly import PartlyReadError, wholly_read
 from engine.play.pilots import Pilot, opponent_called, opponents_of, pilots_of, read_opponent
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
@@ -29,6 +31,10 @@ USUAL = 2  # players
 ANSWERS_MAX = 5_000
 NAME_MAX = 28  # characters of a player's name
 TITLE_MAX = 120
+
+
+class PartlyReadHandError(HandError):
+    """A hand that does not begin as long as nobody asks to play what is read of its cards."""
 
 
 class StaleHandError(Exception):
@@ -43,7 +49,7 @@ def first_record(
 ) -> Record:
     """The record of a game that has just begun, of two where the rules allow that; `second` is the deck of another person.
 
-    Raises HandError for what cannot be played.
+    Raises HandError for what cannot be played, PartlyReadHandError where PARTLY is not among the options and a card is not wholly read.
     """
     opponents = opponents_of(pack)
     try:
@@ -60,8 +66,10 @@ def first_record(
             decks = [deck, second or deck]
         else:
             decks = other.decks(rules, deck) if other else [deck] * min(max(few, USUAL), many)
-        table = Table(rules, decks, {*options, *(other.conditions if other else ())})
+        table = wholly_read(Table(rules, decks, {*options, *(other.conditions if other else ())}))
         return record_of(begin(table, seed))
+    except PartlyReadError as error:
+        raise PartlyReadHandError(refusal_of_form(error)) from error
     except NotPlayableError as error:
         raise HandError(str(error)) from error
     except TableError as error:
@@ -165,7 +173,10 @@ def anew(hand: Hand, pack: Pack, seed: int | None = None) -> Hand:
     except NotPlayableError as error:
         raise HandError(str(error)) from error
     record = replace(old, version=version, seed=old.seed if seed is None else seed, answers=())
-    table_of(loaded_game(pack), record)
+    try:
+        wholly_read(table_of(loaded_game(pack), record))
+    except PartlyReadError as error:
+        raise PartlyReadHandError(f"{error}; begin a new hand to play what is read of it.") from error
     return start(hand.owner, hand.title, hand.deck, record, hand.pilot, people=hand.people)
 
 

@@ -22,7 +22,19 @@ from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
-from engine.play.wording import log_line, name_of, option_more, option_text, option_words, phase, place_name, prompt
+from engine.play.naming import label_of, name_of, place_name
+from engine.play.wording import (
+    Told,
+    concerned,
+    effect_words,
+    log_line,
+    option_more,
+    option_text,
+    phase,
+    prompt,
+    told_of,
+    told_options,
+)
 
 Eyes = Sequence[int]  # the seats whose player looks at the table
 BY_FORM = {"slots": "front", "fused": "front", "set": "back", "pile": "side", "row": "hand"}
@@ -30,6 +42,7 @@ LAID_OUT = ("front", "back", "hand", "middle")  # where every piece that is seen
 PENDING = {CARD: "{} is being played", TRIGGER: "{} has been triggered", ACTIVATION: "{} is being used"}
 DRAWN = 3  # of a stack, at most
 EACH = 6  # things that are drawn one by one
+LONG_WORD = 10  # letters
 SEVERAL = "several"  # the rim of what can be done in several ways
 
 
@@ -37,7 +50,8 @@ SEVERAL = "several"  # the rim of what can be done in several ways
 class Act:
     """An option of the open decision: its number, what it does, the line of card text that it stands for, if its words are not that,
     or what else has to be known of it, and its `kind` in short with the `rim` that is drawn around what it acts on. One that picks a
-    place has the `piece` that goes there.
+    place has the `piece` that goes there, and those `pieces` that could go there just as well. Where others are worded alike, `apart` is
+    what tells it from them; it comes `again` where an earlier option comes to the same.
     """
 
     number: int
@@ -46,6 +60,14 @@ class Act:
     kind: str = ""
     rim: str = ""
     piece: int = NONE
+    pieces: tuple[int, ...] = ()
+    apart: str = ""
+    again: bool = False
+
+    @property
+    def names(self) -> str:
+        """Its words without what tells it apart, where that is all that they say."""
+        return self.words.removesuffix(f" ({self.apart})") if self.apart else self.words
 
 
 def kinds(acts: Sequence[Act]) -> str:
@@ -84,11 +106,24 @@ class Now:
 
 
 @dataclass(frozen=True)
+class Note:
+    """What an effect makes of a piece, and where that comes from."""
+
+    words: str
+    why: str
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a word of it needs smaller type on a small card."""
+        return max(map(len, self.words.split()), default=0) >= LONG_WORD
+
+
+@dataclass(frozen=True)
 class Piece:
     """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number).
 
     `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, beside which it is
-    drawn if it is `tucked` there, and `goes` what can be done with it at places.
+    drawn if it is `tucked` there, and `goes` what can be done with it at places. `marks` is what effects make of it beside its values.
     """
 
     entity: int = NONE
@@ -103,8 +138,29 @@ class Piece:
     tucked: bool = False
     counts: tuple[Count, ...] = ()
     values: tuple[Now, ...] = ()
+    marks: tuple[Note, ...] = ()
     acts: tuple[Act, ...] = ()
     goes: str = ""
+
+    @property
+    def ways(self) -> tuple[Act, ...]:
+        """What can be done with it, each way once."""
+        return tuple(act for act in self.acts if not act.again) or self.acts
+
+    @property
+    def again(self) -> bool:
+        """Whether another piece offers all that it does."""
+        return bool(self.acts) and all(act.again for act in self.acts)
+
+    @property
+    def more_marks(self) -> int:
+        """How many marks do not fit on it."""
+        return len(self.marks) - 2
+
+    @property
+    def apart(self) -> str:
+        """What tells it from others with which the same could be done."""
+        return next((act.apart for act in self.acts if act.apart), "")
 
     @property
     def kinds(self) -> str:
@@ -146,6 +202,11 @@ class Place:
     mark_name: str = ""
     fused: bool = False
     camps: tuple[Camp, ...] = ()
+
+    @property
+    def ways(self) -> tuple[Act, ...]:
+        """What can be done there, each way once."""
+        return tuple(act for act in self.acts if not act.again)
 
     @property
     def is_claimed(self) -> bool:
@@ -275,6 +336,17 @@ class Pending:
 
 
 @dataclass(frozen=True)
+class Lasts:
+    """An effect that is there for a while: the card that it comes from, whom it concerns, how long it lasts, and its line of text."""
+
+    card: str
+    name: str
+    on: str
+    words: str
+    text: str
+
+
+@dataclass(frozen=True)
 class LogLine:
     """What has happened, how often in a row, and how many answers bring the game to the next decision after it."""
 
@@ -288,8 +360,8 @@ class LogLine:
 @dataclass(frozen=True)
 class TableView:
     """The whole table. `acts` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
-    in sight; `middle` and `stock` are what lies between the players, and what is told of the table; `result` is how the game
-    ended. `targets` are those of the card that `asks`.
+    in sight; `middle` and `stock` are what lies between the players, and what is told of the table; `lasting` is what is there for a
+    while; `result` is how the game ended. `targets` are those of the card that `asks`.
     """
 
     turn: int
@@ -307,9 +379,20 @@ class TableView:
     stock: tuple[Dial, ...]
     aside: list[AreaView]
     pending: list[Pending]
+    lasting: list[Lasts]
     over: bool
     won: bool
     result: str
+
+    @property
+    def ways(self) -> list[Act]:
+        """Of the options about nothing that is seen those once that come to the same."""
+        return [act for act in self.acts if not act.again]
+
+    @property
+    def listed(self) -> list[Act]:
+        """All options, those once that come to the same."""
+        return [act for act in self.options if not act.again]
 
 
 # The layout
@@ -403,6 +486,7 @@ class Painter:
             stock=tuple(self.dials(game.table.seats, "table")),
             aside=[area_view for area, area_view in shared.items() if area.at != "middle" and area_view.heaps],
             pending=list(self.pending()),
+            lasting=self.lasting(),
             over=game.over,
             won=any(seat in self.eyes for seat in game.winners),
             result=result(game) if game.over else "",
@@ -434,16 +518,30 @@ class Painter:
         decision = self.game.decision
         if decision is None or decision.seat not in self.eyes:
             return []
-        return [self.act(number, row) for number, row in enumerate(decision.options)]
+        told = told_options(self.game)
+        twins: dict[int, list[int]] = {}
+        for option, row in zip(told, decision.options, strict=True):
+            twins.setdefault(option.first, []).append(row[1])
+        rows = enumerate(zip(told, decision.options, strict=True))
+        return [self.act(number, option, row, twins[option.first]) for number, (option, row) in rows]
 
-    def act(self, number: int, row: Row) -> Act:
+    def act(self, number: int, option: Told, row: Row, twins: list[int]) -> Act:
         assert self.game.decision is not None
         seat, says_line = self.game.decision.seat, self.rules.verbs[row[0]].says_line
         text = option_more(self.game, row, seat) or ("" if says_line else option_text(self.game, row))
         kind = self.actions[row[0]]
         picks = self.rules.verbs[row[0]].picks_place and row[1] > self.game.table.seats and self.sees(row[1])
-        piece = row[1] if picks else NONE
-        return Act(number, option_words(self.game, row, seat), text, kind.name, kind.rim, piece)
+        return Act(
+            number,
+            option.words,
+            text,
+            kind.name,
+            kind.rim,
+            piece=row[1] if picks else NONE,
+            pieces=tuple(twins) if picks else (),
+            apart=option.apart,
+            again=option.first != number,
+        )
 
     def hand_out(self) -> None:
         """Sort the options by what they are about; what is hidden can only be told in words."""
@@ -572,13 +670,14 @@ class Painter:
             else self.name(host),
             counts=self.counts(entity),
             values=() if down else tuple(self.values(entity)),
+            marks=tuple(self.marks(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
             goes=kinds(self.to_place[entity]) if reachable and entity in self.to_place else "",
         )
 
     def name(self, entity: int) -> str:
-        """A piece by its name, as far as whoever looks may know it; nothing for none."""
-        return self.game.cards[entity].name if entity != NONE and self.sees(entity) else ""
+        """A piece by its name, and its number among those in play of that name, as far as whoever looks may know it; nothing for none."""
+        return label_of(self.game, entity) if entity != NONE and self.sees(entity) else ""
 
     def is_sideways(self, entity: int) -> bool:
         """Whether a mark turns the piece."""
@@ -603,6 +702,16 @@ class Painter:
                 now = value(game, self.rules.ruleset.stats[gauge.stat], entity)
                 if now != printed:
                     yield Now(gauge.name, self.pack.fields[gauge.id].face, now, now > printed)
+
+    def marks(self, entity: int) -> Iterator[Note]:
+        """What effects make of a piece, but for values that are shown as they stand now; and what else is told of it."""
+        shown = {gauge.stat for gauge in self.on_card if gauge.form == "value"}
+        whys: dict[str, list[str]] = {}
+        for effect in told_of(self.game, entity):
+            if effect.get("value") not in shown:
+                whys.setdefault(effect["words"], []).append(effect.get("why", ""))
+        for words, why in whys.items():
+            yield Note(words, "; ".join(filter(None, why)))
 
     # Players
 
@@ -656,6 +765,19 @@ class Painter:
                 card = self.game.cards[frame.source]
                 words = PENDING[frame.kind].format(card.name if seen else "A card")
                 yield Pending(words, card.id if seen else "", self.targets(frame))
+
+    def lasting(self) -> list[Lasts]:
+        """The effects that are there for a while; what one line of one card has let last is told together."""
+        told: dict[tuple[int, str, str], list[str]] = {}
+        for effect in self.game.lasting:
+            words = effect_words(self.game, effect)
+            key = (effect.source, words["words"], words["text"])
+            told.setdefault(key, []).extend(concerned(self.game, effect, self.sees))
+        cards = self.game.table.cards
+        return [
+            Lasts(cards[source].id, cards[source].name, " and ".join(dict.fromkeys(names)), words, text)
+            for (source, words, text), names in told.items()
+        ]
 
     def targets(self, frame: Frame) -> str:
         """What has been announced as the targets of some work, each once."""

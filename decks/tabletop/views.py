@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,6 +19,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from catalog.cached import pack_of
 from catalog.fragments import by_asker, wants_fragment
 from catalog.models import Game
+from catalog.understanding import coverage_of
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.against import SettingField, offers, texts
 from decks.fields import whole_number
@@ -32,6 +34,7 @@ from decks.tabletop.hands import (
     SOMEBODY,
     HandError,
     OpenHand,
+    PartlyReadHandError,
     StaleHandError,
     anew,
     copy_of,
@@ -46,6 +49,7 @@ from decks.tabletop.small_faces import drawing
 from decks.tabletop.together import Together, open_hand
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
+from engine.play.partly import PARTLY, partly_at
 from engine.play.playable import is_playable
 from engine.play.record import RecordError
 from engine.play.wording import prompt
@@ -66,11 +70,12 @@ private = cache_control(private=True, no_cache=True)
 
 
 class HandForm(forms.Form):
-    """Against whom, with which seed, by which options."""
+    """Against whom, with which seed, by which options, and whether cards are played that are not wholly read."""
 
     opponent = forms.ChoiceField(required=False)
     seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
     options = forms.MultipleChoiceField(required=False)
+    partly = forms.BooleanField(required=False)
 
     def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:
         super().__init__(data)
@@ -112,6 +117,11 @@ class HandForm(forms.Form):
         """The options that are chosen."""
         return self.data.getlist("options") if isinstance(self.data, QueryDict) else []
 
+    @property
+    def asked_for(self) -> list[str]:
+        """The options of a form that is in order, with that of every game."""
+        return [*self.cleaned_data["options"], *[PARTLY] * self.cleaned_data["partly"]]
+
 
 @private
 def new_hand(request: HttpRequest) -> HttpResponse:
@@ -132,13 +142,16 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     second = SecondForm(pack, deck, owner, data)
     form = HandForm(pack, data, for_two=second.shown)
+    coverage = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
+    partly = bool(coverage and coverage.unread)
     if data is not None and form.is_valid() and (form.against != SOMEBODY or second.is_valid()):
         try:
             return begin_hand(form, second, deck, pack, owner)
         except HandError as error:
             form.add_error(None, str(error))
+            partly = partly or isinstance(error, PartlyReadHandError)
     context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "kept": HANDS_KEPT, "most": SEED_MAX}
-    context |= {"ready": query.get("ready", ""), "ruled": pack.ruled_numbers}
+    context |= {"ready": query.get("ready", ""), "ruled": pack.ruled_numbers, "partly": partly, "coverage": coverage}
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
 
@@ -148,7 +161,7 @@ def begin_hand(form: HandForm, second: SecondForm, choice: DeckChoice, pack: Pac
     seed = any_seed() if data["seed"] is None else data["seed"]
     opponent = form.rival
     other = second.deck(choice) if opponent == SOMEBODY else choice
-    record = first_record(pack, choice.sections, opponent, seed, data["options"], other.sections)
+    record = first_record(pack, choice.sections, opponent, seed, form.asked_for, other.sections)
     mine = owner or new_owner()
     deck = choice.deck if choice.deck and choice.deck.is_of(mine) else None
     title = choice.title if other.title == choice.title else f"{choice.title} and {other.title}"
@@ -260,6 +273,7 @@ class Visit:
             "earlier": earlier,
             "reading": reading,
             "ruled": sitting.pack.ruled_numbers,
+            "partly": partly_at(sitting.table),
             "own": self.own,
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,
@@ -424,7 +438,12 @@ class Visit:
         self.must_own()
         if seed is None and self.hand.people and self.goes_on():
             return self.look("A game for two can begin again with the same seed once it is over.")
-        return redirect(anew(self.hand, self.pack(), seed))
+        try:
+            return redirect(anew(self.hand, self.pack(), seed))
+        except PartlyReadHandError as error:
+            with suppress(RecordError, HandError):
+                return self.show(self.open(), str(error))
+            raise
 
     def goes_on(self) -> bool:
         """Whether the game of two people is not over, so that its seed would tell what lies hidden."""

@@ -16,6 +16,7 @@ TURNS_MAX = 40  # in a chart; the table has all of them
 NEARLY_ALL = 0.985  # of the wins: the long tail is left to the table
 LABELS_MAX = 20
 LARGER = 1.35
+LEAST = 0.005  # that is more than 0 with two digits
 
 
 @dataclass(frozen=True)
@@ -227,5 +228,6 @@ def within(estimate: Estimate) -> str:
 
 @register.filter
 def one_of(mapping: Mapping[str, float], key: str) -> str:
-    """A number per game."""
-    return f"{mapping[key]:.2f}"
+    """A number per game; what is written as 0 is 0."""
+    value = mapping[key]
+    return "<0.01" if 0 < value < LEAST else f"{value:.2f}"

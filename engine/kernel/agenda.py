@@ -7,6 +7,9 @@ from itertools import groupby
 from typing import Final, TypeVar
 
 from engine.kernel.decisions import IllegalAnswerError, Row, ask, take_choice
+from engine.kernel.departures import has_left, is_about_leaving
+from engine.kernel.effects import Ask
+from engine.kernel.events import tell
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.state import AT_FIRST, FACE_DOWN, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
@@ -18,11 +21,14 @@ CHOOSE: Final[int] = KERNEL.verb("choose", "{piece}")
 CHOOSE_UNSEEN: Final[int] = KERNEL.verb("choose unseen", "The face-down card on {to}", picks_place=True)
 HAPPENS_FIRST: Final[int] = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
 ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
+TARGETED: Final[int] = KERNEL.event("targeted", "{other} targets {subject}.")
+TRIGGERED: Final[int] = KERNEL.event("triggered", "{subject} triggers.")
 
 
 def push(game: Game, frame: Pushed) -> Pushed:
     """Put work on top of the agenda; the frame below waits, and the work can report to it."""
     frame.caller = len(game.agenda) - 1
+    frame.since = game.departures
     game.take_up(frame)
     return frame
 
@@ -117,10 +123,12 @@ def leave_unfinished(game: Game, why: str) -> None:
     game.decision = None
 
 
-def keep_to_limit(game: Game, begun: int) -> None:
-    """A game in which more turns or rounds have begun than the table allows ends unfinished."""
-    if begun > game.table.limit:
-        leave_unfinished(game, f"more than {game.table.limit} {game.table.limit_unit}")
+def keep_to_limit(game: Game) -> bool:
+    """Whether one more turn may begin, or round where those are counted; if the table allows none the game ends unfinished."""
+    if game.turn < game.table.last_turn:
+        return True
+    leave_unfinished(game, f"more than {game.table.limit} {game.table.limit_unit}")
+    return False
 
 
 def answer(game: Game, number: object) -> None:
@@ -145,27 +153,46 @@ def answer(game: Game, number: object) -> None:
 
 
 def declare(game: Game, frame: Effect) -> bool:
-    """Ask for what the ability of a frame asks, one slot after the other. False once something has no candidate.
+    """Ask for what the ability of a frame asks, one slot after the other. False once something that is needed has no candidate.
 
-    As long as a decision is open the step runs again after the answer.
+    What is not needed is left out without one, and what is deferred for now. As long as a decision is open the step runs again after
+    the answer.
     """
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        row = take_choice(frame)
-        slots.append(row[1] if row[0] == CHOOSE else chosen_unseen(game, row))
+        frame.choose(game, chosen_piece(game, take_choice(frame)))
+        if game.log is not None:
+            announce(game, frame, asks[len(slots) - 1], slots[-1])
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
-        entities = next_ask.candidates(game, frame)
+        entities = [] if next_ask.deferred else worth_offering(game, frame, next_ask)
         if not entities:
-            return False
+            if next_ask.needed and not next_ask.deferred:
+                return False
+            frame.choose(game, NONE)
+            continue
         if len(entities) == 1:
-            slots.append(entities[0])
+            frame.choose(game, entities[0])
+            if game.log is not None:
+                announce(game, frame, next_ask, entities[0])
         else:
             ask(game, frame, next_ask.window, frame.seat, choices_of(game, frame.seat, entities))
             again(game, frame)
             return True
     return True
+
+
+def worth_offering(game: Game, frame: Effect, request: Ask) -> list[int]:
+    """The candidates for an ask; of several those that the ruleset finds worthwhile."""
+    entities = request.candidates(game, frame)
+    return entities if len(entities) < 2 else game.table.rules.ruleset.worthwhile(game, frame, request, entities)
+
+
+def announce(game: Game, frame: Effect, request: Ask, entity: int) -> None:
+    """A target is told to all as it is chosen."""
+    if request.target and frame.source != NONE:
+        tell(game, TARGETED, entity, frame.source)
 
 
 def choices_of(game: Game, seat: int, entities: Sequence[int]) -> list[Row]:
@@ -177,9 +204,35 @@ def choices_of(game: Game, seat: int, entities: Sequence[int]) -> list[Row]:
     ]
 
 
-def chosen_unseen(game: Game, row: Row) -> int:
-    """The piece that lies where an option says."""
-    return game.stacks[row[2]][-1]
+def chosen_piece(game: Game, row: Row) -> int:
+    """The entity that such an option stands for."""
+    return game.stacks[row[2]][-1] if row[0] == CHOOSE_UNSEEN else row[1]
+
+
+class Choose:
+    """Asks for what was not asked before: what stands behind "you may" or "if" is chosen as it comes, if there is anything."""
+
+    __slots__ = ("ask",)
+
+    def __init__(self, deferred: Ask) -> None:
+        self.ask = deferred
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        wanted = self.ask
+        if frame.answer is not None:
+            self.settle_on(game, frame, chosen_piece(game, take_choice(frame)))
+            return
+        entities = worth_offering(game, frame, wanted)
+        if len(entities) == 1:
+            self.settle_on(game, frame, entities[0])
+        elif entities:
+            ask(game, frame, wanted.window, frame.seat, choices_of(game, frame.seat, entities))
+            again(game, frame)
+
+    def settle_on(self, game: Game, frame: Effect, entity: int) -> None:
+        """Somebody or something is chosen; a target is announced to all."""
+        frame.fill(game, self.ask.index, entity)
+        announce(game, frame, self.ask, entity)
 
 
 def declare_or_fizzle(game: Game, frame: Effect) -> None:
@@ -190,16 +243,11 @@ def declare_or_fizzle(game: Game, frame: Effect) -> None:
 
 def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving, or the game lets it."""
-    if TRIGGER not in game.table.rules.ruleset.lapsing:
-        return
-    if not is_acting(game, frame.source) and not is_about_leaving(game, frame):
+    source, lapses = frame.source, TRIGGER in game.table.rules.ruleset.lapsing and not is_about_leaving(game, frame)
+    if lapses and (not is_acting(game, source) or has_left(game, frame, source)):
         end(game, frame)
-
-
-def is_about_leaving(game: Game, frame: Effect) -> bool:
-    """Whether a trigger has waited for its own card to leave the field."""
-    ability = frame.ability
-    return ability is not None and game.table.rules.events[ability.event].departs and frame.subject == frame.source
+    elif game.log is not None and source != NONE:
+        tell(game, TRIGGERED, source)
 
 
 def happen(game: Game, frame: Effect) -> None:
@@ -219,7 +267,7 @@ class Simultaneous(Frame):
 
     def __init__(self, seat: int, queue: list[Effect]) -> None:
         self.program, self.kind, self.source, self.seat = LINE, WORK, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.queue = queue
 
     def works(self) -> list[Frame]:
@@ -269,12 +317,15 @@ def take_next(game: Game, frame: Simultaneous) -> None:
 
 
 def bearer(game: Game, effect: Effect) -> int:
-    """The card on which a line stands: of a fusion that has left it may be another one than the piece that stood for it."""
+    """The card on which a line stands: of a fusion that has left it may be another one than the piece that stood for it, which may be
+    anywhere by now.
+    """
     source, cards = effect.source, game.table.cards
     if source == NONE or effect.ability is None or effect.ability in cards[source].live:
         return source
     beside = game.stacks[game.place[source]] if game.place[source] != NONE else []
-    return next((piece for piece in beside if effect.ability in cards[piece].live), source)
+    anywhere = range(game.table.seats + 1, len(cards))
+    return next((piece for piece in (*beside, *anywhere) if effect.ability in cards[piece].live), source)
 
 
 def put_next(game: Game, frame: Simultaneous) -> None:

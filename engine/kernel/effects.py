@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.kernel.places import standing
+from engine.kernel.departures import has_left, is_about_leaving
+from engine.kernel.places import is_still, is_there, standing
 from engine.kernel.state import END_OF_TURN, NONE, WORK, Effect, Frame, Game
 
 if TYPE_CHECKING:
@@ -41,16 +42,20 @@ class Many(Call):
 class Ask:
     """Something to choose or target before an ability happens; `index` is the slot of the frame that holds the answer.
 
-    `always` says that there is a candidate in every game, so that nobody has to look.
+    `always` says that there is a candidate in every game, so that nobody has to look; it is `needed` if nothing happens without one,
+    `deferred` if it is not asked before its sentence comes, `counted` if its candidates depend on an amount that is worked out.
     """
 
-    __slots__ = ("always", "call", "index", "target", "window")
+    __slots__ = ("always", "call", "counted", "deferred", "index", "needed", "target", "window")
 
-    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False) -> None:
+    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False, needed: bool = True) -> None:
         self.call = call
         self.window = window
         self.target = target
         self.always = always
+        self.needed = needed and not always
+        self.deferred = False
+        self.counted = False
         self.index = -1
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
@@ -60,7 +65,7 @@ class Ask:
 
 
 class Slot:
-    """What has been chosen for an ask."""
+    """What has been chosen for an ask, NONE where there was nothing to choose from."""
 
     __slots__ = ("ask",)
 
@@ -141,6 +146,28 @@ class Keep:
 
     def __call__(self, game: Game, frame: Effect) -> None:
         frame.gifts = {**frame.gifts, self: frame.result}
+
+
+class Let:
+    """A step that works out the X of the steps behind it."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Any) -> None:
+        self.amount = amount
+
+    def with_amounts(self, change: Callable[[Any], Any]) -> Let:
+        """The same X out of what is known by then."""
+        return Let(change(self.amount))
+
+    def __call__(self, game: Game, effect: Effect) -> None:
+        effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
+
+    def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
+        """It does nothing by itself, but whether the steps behind it would do anything is asked with their X."""
+        if isinstance(frame, Effect):
+            self(game, frame)
+        return False
 
 
 class WhetherDone:
@@ -227,12 +254,26 @@ def evaluate(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
 
 
 class EffectStep:
-    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles.
+    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles; so does one about a
+    card that has come back meanwhile, as that is another one.
 
     `can` tells whether it would do anything, where its phrase says when that is; `counts` whether its result is how much it did.
     """
 
-    __slots__ = ("about", "arguments", "can", "counts", "dynamic", "targets", "verb")
+    __slots__ = (
+        "about",
+        "arguments",
+        "can",
+        "choices",
+        "counts",
+        "departed",
+        "dynamic",
+        "itself",
+        "perhaps",
+        "refers",
+        "targets",
+        "verb",
+    )
 
     def __init__(
         self, verb: Function, arguments: Arguments, can: Function | None = None, *, counts: bool = False
@@ -242,21 +283,39 @@ class EffectStep:
         self.arguments = arguments
         self.can = can
         self.dynamic = is_dynamic(arguments)
-        self.about = any(isinstance(item, Subject) for item in arguments)
-        self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
+        named = [part for item in arguments for part in (item.arguments if isinstance(item, Static) else (item,))]
+        self.about = any(isinstance(item, Subject) for item in named)
+        self.departed = any(isinstance(item, Departed) for item in named)
+        self.itself = any(isinstance(item, Source) for item in named)
+        asks = [item.ask for item in named if isinstance(item, Slot)]
+        self.targets = tuple([ask for ask in asks if ask.target])
+        self.choices = tuple([ask for ask in asks if not ask.target])
+        self.perhaps = tuple([ask for ask in asks if not ask.needed and not ask.always])
+        self.refers = self.about or self.departed or self.itself or bool(asks)
 
     def __call__(self, game: Game, frame: Effect) -> None:
-        for ask in self.targets:
-            if not standing(game, frame.slots[ask.index]):
-                frame.result = 0
-                return
-        if self.about and not standing(game, frame.subject):
+        if self.refers and not self.reaches(game, frame):
             frame.result = 0
             return
         if self.dynamic:
             self.verb(game, frame, *evaluate(self.arguments, game, frame))
         else:
             self.verb(game, frame, *self.arguments)
+
+    def reaches(self, game: Game, frame: Effect) -> bool:
+        """Whether its targets and whom it is about are there, and nothing that it speaks of has come back as another card."""
+        for ask in self.targets:
+            if not is_still(game, frame, ask.index):
+                return False
+        for ask in self.choices:
+            entity = frame.slots[ask.index]
+            if entity == NONE or (standing(game, entity) and not is_still(game, frame, ask.index)):
+                return False
+        if self.about and not is_there(game, frame, frame.subject):
+            return False
+        if self.departed and standing(game, frame.subject):
+            return False
+        return not self.itself or not has_come_back(game, frame)
 
     @property
     def needed(self) -> int:
@@ -272,26 +331,47 @@ class EffectStep:
 
     def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
         """Whether it would do anything now, once the counters of a `payment` lie in the supply."""
+        if self.perhaps and isinstance(frame, Effect) and self.lacks_choice(game, frame):
+            return False
         if self.can is None:
             return True
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
         return bool(self.can(game, frame, payment, *arguments))
 
+    def lacks_choice(self, game: Game, frame: Effect) -> bool:
+        """Whether there is nothing to choose, or was nothing, for what it speaks of."""
+        lacking = [ask for ask in self.perhaps if frame.slots[ask.index] == NONE]
+        return any(not ask.deferred or not ask.candidates(game, frame) for ask in lacking)
 
-class ForOne(EffectStep):
-    """A step for one of several: nothing happens to a player who has dropped out by then."""
 
-    __slots__ = ("whom",)
+def has_come_back(game: Game, frame: Effect) -> bool:
+    """Whether another card is there in the place of the one that speaks, as that had left by then or has left since."""
+    return standing(game, frame.source) and (has_left(game, frame, frame.source) or is_about_leaving(game, frame))
 
-    def __init__(self, step: EffectStep, position: int, whom: int) -> None:
-        super().__init__(step.verb, (*step.arguments[:position], whom, *step.arguments[position + 1 :]))
-        self.whom = whom
+
+class StepForOne(EffectStep):
+    """The step for one of several: for no player who has dropped out by then, and no card that has come back as another one since they
+    were counted out.
+    """
+
+    __slots__ = ("absences", "entity")
+
+    def __init__(self, do: EffectStep, position: int, entity: int, absences: int) -> None:
+        super().__init__(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]), do.can)
+        self.entity = entity
+        self.absences = absences
 
     def __call__(self, game: Game, frame: Effect) -> None:
-        if self.whom < game.table.seats and not standing(game, self.whom):
+        if self.is_gone(game):
             frame.result = 0
         else:
             super().__call__(game, frame)
+
+    def is_gone(self, game: Game) -> bool:
+        """Whether the player has dropped out, or another card has come in the place of this one."""
+        if self.entity < game.table.seats:
+            return not standing(game, self.entity)
+        return self.absences != game.departures[self.entity] and standing(game, self.entity)
 
 
 class Each:
@@ -303,18 +383,21 @@ class Each:
         self.do = do
         self.position = position
 
+    def single(self, game: Game, entity: int) -> StepForOne:
+        """The step for one of them."""
+        return StepForOne(self.do, self.position, entity, game.departures[entity])
+
     def with_amounts(self, change: Callable[[Any], Any]) -> Each:
         """The same step with other amounts."""
         return Each(self.do.with_amounts(change), self.position)
 
     def __call__(self, game: Game, frame: Effect) -> None:
-        do, position = self.do, self.position
-        entities = do.arguments[position](game, frame)
+        entities = self.do.arguments[self.position](game, frame)
         frame.result = 0
         caller = len(game.agenda) - 1
         for entity in reversed(entities):
             single = frame.copy()
-            single.program, single.pc = (ForOne(do, position, entity), add_up), 0
+            single.program, single.pc = (self.single(game, entity), add_up), 0
             single.kind = WORK
             single.caller = caller
             game.take_up(single)
@@ -475,6 +558,10 @@ class Static:
         now = evaluate(self.arguments, game, frame)
         arguments = tuple([item.fixed(game, frame) if hasattr(item, "fixed") else item for item in now])
         return self.changed(arguments, None)
+
+    def is_about(self, piece: int) -> bool:
+        """Whether it changes a value of this piece, or only what is between it and another one."""
+        return any(self.arguments[position] == piece for position in self.entities)
 
     def while_true(self, condition: Call) -> Static:
         """The same change as long as something is true."""

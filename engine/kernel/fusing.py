@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.departures import has_left
 from engine.kernel.exposure import become, controller, deactivate, fall_silent, is_acting, speak, speaks
 from engine.kernel.state import NONE, Effect, Game
 from engine.kernel.values import forget
@@ -29,6 +30,7 @@ def part(game: Game, piece: int, place: int) -> None:
     if stack[0] == piece:
         hand_on(game, piece, stack[1])
     stack.remove(piece)
+    forget(game, piece)
     melt(game, place)
 
 
@@ -58,21 +60,36 @@ def hand_on(game: Game, old: int, new: int) -> None:
 
 def keep_ties(game: Game, old: int, new: int, seat: int) -> None:
     """The same player controls it, and the same pieces lie on it."""
-    control, host = game.table.control, game.table.host
+    control = game.table.control
     if control != NONE and controller(game, new) != seat:
         game.counts[control][new] = seat + 1
-    if host != NONE:
-        marks = game.counts[host]
+    for tie in game.table.ties:
+        marks = game.counts[tie]
         marks[:] = [new + 1 if mark == old + 1 else mark for mark in marks]
 
 
 def be_about(game: Game, old: int, new: int) -> None:
-    """Work that is about the one is about the other."""
-    for effect in (*game.agenda, *game.waiting):
-        if isinstance(effect, Effect):
-            effect.slots = [new if slot == old else slot for slot in effect.slots]
-            effect.subject = new if effect.subject == old else effect.subject
-            effect.source = new if effect.source == old else effect.source
+    """Work that is about the one is about the other, unless it was about one that has left before."""
+    for frame in (*game.agenda, *game.waiting):
+        for effect in frame.works():
+            if isinstance(effect, Effect):
+                go_over(game, effect, old, new)
+
+
+def go_over(game: Game, effect: Effect, old: int, new: int) -> None:
+    """An effect speaks of another piece wherever it spoke of the old one as it is there now."""
+    departures = game.departures
+    for index, slot in enumerate(effect.slots):
+        if slot == old and effect.absences[index] == departures[old]:
+            effect.slots[index] = new
+            effect.absences = (*effect.absences[:index], departures[new], *effect.absences[index + 1 :])
+    if old not in (effect.subject, effect.source) or has_left(game, effect, old):
+        return
+    effect.subject = new if effect.subject == old else effect.subject
+    effect.source = new if effect.source == old else effect.source
+    if has_left(game, effect, new):
+        effect.since = effect.since[:]
+        effect.since[new] = departures[new]
 
 
 def speak_of(game: Game, old: int, new: int) -> None:

@@ -20,6 +20,11 @@ Base = Callable[["Game", int, int], int]
 BOTTOMLESS: Final = -1_000_000  # the least of a value that may fall as low as it likes
 SEAT: Final = "seat"  # the owner of a value that players have; other values belong to cards of a kind
 
+# What a value says
+HOW_MUCH: Final = "how much"
+WHETHER: Final = "whether"  # above 0 something is so: it cannot attack
+WHICH: Final = "which"  # a bit for each of several things
+
 # The line of card text that an option stands for, by its last number
 NO_LINE: Final = ""
 OF_PIECE: Final = "piece"  # its number on the piece, from 1
@@ -104,11 +109,17 @@ class Event(OrderEntry):
 
 @dataclass(frozen=True)
 class Stat(OrderEntry):
-    """A value of seats, or `of` cards of a kind, that effects may change, what it is without any, and the `least` that they make of it."""
+    """A value of seats, or `of` cards of a kind, that effects may change, what it is without any, and the `least` that they make of it.
+
+    `says` tells what it means: how much, whether, or which. One `in_hand` is asked of cards that are not in play yet too, there about
+    the player who holds them.
+    """
 
     base: Base
     of: str = SEAT
     least: int = BOTTOMLESS
+    says: str = HOW_MUCH
+    in_hand: bool = False
 
 
 class NamesError(Exception):
@@ -144,6 +155,10 @@ class Order(Generic[Entry]):
     def entry(self, number: int) -> Entry:
         """What a number stands for. Raises KeyError for one that nothing has declared."""
         return self.below.entry(number) if self.below and number < self.first else self.entries[number]
+
+    def declared(self) -> list[tuple[int, Entry]]:
+        """What has been declared by now, each with its number."""
+        return [*(self.below.declared() if self.below else ()), *self.entries.items()]
 
     def rows(self) -> list[Entry]:
         """What every number stands for. Raises NamesError for a name that nothing has declared."""
@@ -194,9 +209,18 @@ class Names:
         """A kind of event, as an int."""
         return self.events.declare(Event(name, words, apply, less, unsettles, departs, replaceable))
 
-    def stat(self, name: str, base: Base, of: str = SEAT, least: int = BOTTOMLESS) -> int:
+    def stat(
+        self,
+        name: str,
+        base: Base,
+        of: str = SEAT,
+        least: int = BOTTOMLESS,
+        *,
+        says: str = HOW_MUCH,
+        in_hand: bool = False,
+    ) -> int:
         """A value that effects may change, as an int."""
-        return self.stats.declare(Stat(name, base, of, least))
+        return self.stats.declare(Stat(name, base, of, least, says, in_hand))
 
 
 KERNEL: Final[Names] = Names(
@@ -204,7 +228,8 @@ KERNEL: Final[Names] = Names(
     windows=("order", "instead"),
     events=(
         "turn begins", "phase", "turn ends", "turn over", "given by a scene", "exposed by a scene",
-        "rolled", "picked at random", "round begins", "goes", "round ends", "phase ends",
+        "rolled", "picked at random", "round begins", "goes", "round ends", "phase ends", "goes along", "targeted",
+        "triggered",
     ),
     stats=("abilities",),
 )  # fmt: skip

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.kernel.departures import has_left
 from engine.kernel.exposure import activate, become, change_hands, controller, deactivate, is_turned
 from engine.kernel.fusing import fall_apart, melt, part
-from engine.kernel.state import FACE_DOWN, FUSED, NONE, SET, SLOTS, Game
+from engine.kernel.state import FACE_DOWN, FUSED, NONE, SET, SLOTS, Effect, Frame, Game
 from engine.kernel.values import forget
 
 
@@ -55,8 +56,26 @@ def enemies(game: Game, seat: int) -> list[int]:
 
 def standing(game: Game, entity: int) -> bool:
     """Whether a target can still be reached: a seat that plays, a piece that is exposed in play."""
-    seats = game.table.seats
-    return plays(game, entity) if entity < seats else in_play(game, entity)
+    if entity < game.table.seats:
+        return entity != NONE and plays(game, entity)
+    return in_play(game, entity)
+
+
+def is_there(game: Game, frame: Frame, entity: int) -> bool:
+    """Whether what some work is about can still be reached: it is there, and was all the time."""
+    return standing(game, entity) and not has_left(game, frame, entity)
+
+
+def is_still(game: Game, effect: Effect, index: int) -> bool:
+    """Whether what has been chosen for a slot of an effect is there, and was all the time."""
+    entity = effect.slots[index]
+    return standing(game, entity) and effect.absences[index] == game.departures[entity]
+
+
+def speaker(game: Game, frame: Frame) -> int:
+    """The card from which some work comes, wherever it lies now; NONE if another one has come back in its place."""
+    source = frame.source
+    return NONE if has_left(game, frame, source) and standing(game, source) else source
 
 
 def side(game: Game, piece: int) -> int:

@@ -8,7 +8,8 @@ from typing import Final
 from engine.kernel.agenda import go_to, push, repeat_from, report
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability
-from engine.kernel.events import effect_of_trigger, fire, replacements
+from engine.kernel.departures import has_left
+from engine.kernel.events import effect_of_trigger, fire, replacements, since_when
 from engine.kernel.exposure import controller
 from engine.kernel.names import INSTEAD_OF, KERNEL
 from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Listener, Scope, program
@@ -28,7 +29,7 @@ class Proposal(Frame):
 
     def __init__(self, event: int, subject: int, other: int, amount: int, spot: int) -> None:
         self.program, self.kind, self.source, self.seat = PROPOSED, WORK, NONE, NONE
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.event = event
         self.subject = subject
         self.other = other
@@ -65,7 +66,9 @@ def foretell(game: Game, proposal: Proposal) -> None:
     subject, other, amount = proposal.subject, proposal.other, proposal.amount
     for scope, ability in game.replacers[proposal.event]:
         if ability.before and ability.happens(game, scope, subject, other, amount):
-            game.waiting.append(effect_of_trigger(game, scope, ability, subject, other, amount))
+            effect = effect_of_trigger(game, scope, ability, subject, other, amount)
+            effect.since = since_when(game, scope)
+            game.waiting.append(effect)
             use_up(game, scope)
 
 
@@ -111,9 +114,9 @@ def affected(game: Game, subject: int) -> int:
 
 
 def is_gone(game: Game, proposal: Proposal) -> bool:
-    """Whether the piece that was to leave has left already."""
+    """Whether the piece that was to leave has left already, or any piece has since it was proposed, and come back as another one."""
     departs = game.table.rules.events[proposal.event].departs
-    return departs and game.place[proposal.subject] != proposal.spot
+    return (departs and game.place[proposal.subject] != proposal.spot) or has_left(game, proposal, proposal.subject)
 
 
 def put_in_place(game: Game, proposal: Proposal) -> None:
@@ -127,6 +130,7 @@ def put_in_place(game: Game, proposal: Proposal) -> None:
     effect = effect_of_trigger(game, scope, ability, proposal.subject, proposal.other, proposal.amount)
     effect.kind = WORK
     push(game, effect)
+    effect.since = since_when(game, scope)
     use_up(game, scope)
 
 

@@ -19,7 +19,9 @@ Program = tuple[Step, ...]
 NONE: Final = -1  # no entity, no place
 OWN_SEAT: Final = 0  # the seat that it is about: of the deck that is tested, of the person who plays or drafts
 NO_ROW: Final[Row] = (0, NONE, NONE)
-AT_FIRST: Final = (0, None, 0, NONE)  # of a frame: its next step, what was answered and reported, who waits
+NEVER: Final[list[int]] = []  # no departure is known: whatever is there has always been
+# Of a frame: its next step, what was answered and reported, who waits, and since when.
+AT_FIRST: Final = (0, None, 0, NONE, NEVER)
 ABOUT_NOTHING: Final = (NONE, NONE, 0, 0)  # of an effect: subject, other and amount of what set it off, and X
 NO_GIFTS: Final[Mapping[object, Any]] = {}
 # Of an effect: its line, what it lets last, what it knows, what has come of its steps, whether it has lapsed.
@@ -63,12 +65,12 @@ class Frame:
     """A piece of work on the agenda: a program, how far it is, and for whom.
 
     `source` is the piece it comes from, `seat` who controls it, `answer` the option that was chosen last, `result` what the last
-    piece of work above it reported, `caller` the depth on the agenda of the frame that waits for it. A program with values of
-    its own has a class of its own, which copies them; its frames are made with all slots filled in their own `__init__`, as a line
-    that fills slots of many classes is a slow one.
+    piece of work above it reported, `caller` the depth on the agenda of the frame that waits for it, `since` the `departures` of the
+    game when the work came up. A program with values of its own has a class of its own, which copies them; its frames are made with
+    all slots filled in their own `__init__`, as a line that fills slots of many classes is a slow one.
     """
 
-    __slots__ = ("answer", "caller", "kind", "pc", "program", "result", "seat", "source")
+    __slots__ = ("answer", "caller", "kind", "pc", "program", "result", "seat", "since", "source")
     program: Program
     kind: int
     source: int
@@ -77,10 +79,11 @@ class Frame:
     answer: Row | None
     result: int
     caller: int
+    since: list[int]
 
     def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
         self.program, self.kind, self.source, self.seat = program, kind, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
 
     def copy(self) -> Frame:
         """A frame that goes on by itself from here."""
@@ -98,6 +101,7 @@ class Frame:
         twin.answer = self.answer
         twin.result = self.result
         twin.caller = self.caller
+        twin.since = self.since
 
     def pieces(self) -> Sequence[int]:
         """The pieces that it has picked or looks at: whoever controls it sees them, but for the targets of an effect."""
@@ -114,14 +118,28 @@ IDLE: Final = Frame((), WORK)  # what runs before there is any work
 class Effect(Frame):
     """Card text that happens: a spell, a trigger or what somebody has paid for.
 
-    `slots` are what has been chosen and targeted; `subject`, `other` and `amount` are those of the event that set it off; `x` is the
-    X of its text, `change` what its step is about to let last, `known` what was worked out of a card before it left, `gifts` what has
-    come of steps that later ones speak of. It has `lapsed` if its card left before it began.
+    `slots` are what has been chosen and targeted, `absences` how often each of these had left the field by then; `subject`, `other` and
+    `amount` are those of the event that set it off; `x` is the X of its text, `change` what its step is about to let last, `known` what
+    was worked out of a card before it left, `gifts` what has come of steps that later ones speak of. It has `lapsed` if its card left
+    before it began.
     """
 
-    __slots__ = ("ability", "amount", "change", "gifts", "known", "lapsed", "other", "slots", "subject", "x")
+    __slots__ = (
+        "ability",
+        "absences",
+        "amount",
+        "change",
+        "gifts",
+        "known",
+        "lapsed",
+        "other",
+        "slots",
+        "subject",
+        "x",
+    )
     ability: Ability | None
     slots: list[int]
+    absences: tuple[int, ...]
     subject: int
     other: int
     amount: int
@@ -133,10 +151,10 @@ class Effect(Frame):
 
     def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
         self.program, self.kind, self.source, self.seat = program, kind, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots = []
+        self.slots, self.absences = [], ()
 
     def copy(self) -> Effect:
         """An effect that goes on by itself from here."""
@@ -150,6 +168,7 @@ class Effect(Frame):
         super().carry_over(twin)
         twin.ability = self.ability
         twin.slots = self.slots[:]
+        twin.absences = self.absences
         twin.subject = self.subject
         twin.other = self.other
         twin.amount = self.amount
@@ -162,6 +181,16 @@ class Effect(Frame):
     def pieces(self) -> Sequence[int]:
         """What has been chosen and targeted."""
         return self.slots
+
+    def choose(self, game: Game, entity: int) -> None:
+        """Somebody or something is chosen or targeted, as it is there now."""
+        self.slots.append(entity)
+        self.absences += (game.departures[entity],)
+
+    def fill(self, game: Game, index: int, entity: int) -> None:
+        """What was left open before is chosen now."""
+        self.slots[index] = entity
+        self.absences = (*self.absences[:index], game.departures[entity], *self.absences[index + 1 :])
 
 
 class Attempt(Effect):
@@ -193,7 +222,7 @@ class Scope(Frame):
 
     def __init__(self, source: int, seat: int, serial: int = 0) -> None:
         self.program, self.kind, self.source, self.seat = (), SCOPE, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.serial = serial
 
     def copy(self) -> Scope:
@@ -229,6 +258,13 @@ class Lasting:
         """The value that it changes, NONE for a line that listens."""
         return NONE if self.change.static is None else self.change.static.stat
 
+    def speaks_of(self, piece: int) -> bool:
+        """Whether it is about this piece: it changes a value of it, or its line does something about the card that says it."""
+        static, ability = self.change.static, self.change.ability
+        if static is not None and static.is_about(piece):
+            return True
+        return ability is not None and ability.of_itself and self.scope.source == piece
+
     def with_left(self, left: int) -> Lasting:
         """The same for so many moments."""
         return Lasting(self.scope, self.change, self.seat, left, self.source, self.text)
@@ -236,7 +272,10 @@ class Lasting:
     def about(self, old: int, new: int) -> Lasting:
         """The same, about another piece wherever it was about the old one."""
         source = new if self.source == old else self.source
-        scope = Scope(new, self.scope.seat, self.scope.serial) if self.scope.source == old else self.scope
+        scope = self.scope
+        if scope.source == old:
+            scope = Scope(new, scope.seat, scope.serial)
+            scope.since = self.scope.since
         return Lasting(scope, self.change.about(old, new), self.seat, self.left, source, self.text)
 
 
@@ -246,7 +285,9 @@ class Game:
     `cards[entity]` is what a piece is now, in a list that is never changed, only replaced; `counts[counter][entity]`, where rows of
     counters that no piece can bear end with the table, `stacks[place]` from bottom to top, `place[entity]`; `acting[seat]` are the
     pieces that are exposed and face-up on its field, `acting[NONE]` those of the table; `listeners[event]`, `replacers[event]` and
-    `modifiers[stat]` hold the live abilities; `heard` are the lines that act once in a turn and have done so, with their pieces.
+    `modifiers[stat]` hold the live abilities; `departures[piece]` tells how often a piece has left the field, in a list that is never
+    changed, only replaced: what comes back is another piece, and nothing that was about the old one is about it; `heard` are the lines
+    that act once in a turn and have done so, with their pieces.
     """
 
     __slots__ = (
@@ -258,6 +299,7 @@ class Game:
         "cause",
         "counts",
         "decision",
+        "departures",
         "events",
         "frame",
         "heard",
@@ -297,6 +339,7 @@ class Game:
         self.replacers: list[tuple[Listener, ...]] = [()] * len(table.effects)
         self.modifiers: list[tuple[Modifier, ...]] = [()] * len(table.bases)
         self.lasting: tuple[Lasting, ...] = ()
+        self.departures = [0] * len(table.cards)
         self.heard: frozenset[tuple[int, object]] = frozenset()
         self.agenda: list[Frame] = []
         self.frame = IDLE
@@ -334,6 +377,7 @@ class Game:
         self.replacers = other.replacers[:]
         self.modifiers = other.modifiers[:]
         self.lasting = other.lasting
+        self.departures = other.departures
         self.heard = other.heard
         self.agenda = [frame.copy() for frame in other.agenda]
         self.frame = self.agenda[-1] if self.agenda else IDLE

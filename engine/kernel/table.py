@@ -9,11 +9,13 @@ from typing import Any, Final, NamedTuple
 
 from engine.kernel.chance import card_key
 from engine.kernel.definitions import Definition
+from engine.kernel.effects import Ask
 from engine.kernel.events import fire
 from engine.kernel.hosts import let_fall
 from engine.kernel.names import Names
 from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.places import plays
+from engine.kernel.speech import Speech
 from engine.kernel.state import (
     FUSED,
     KERNEL_COUNTERS,
@@ -25,6 +27,7 @@ from engine.kernel.state import (
     SET,
     SLOTS,
     VALUES,
+    Effect,
     Frame,
     Game,
     Step,
@@ -100,8 +103,8 @@ NO_PILES: Final = Piles(NONE, NONE, NONE, none_drawn, left_where_it_is, left_whe
 
 
 class Standing(NamedTuple):
-    """What a player has at a place for which all contend: how much of what it `asks`, how many `matches`, whether that `holds` it; in
-    `words` the same for a page.
+    """What a player has at a place for which all contend: how much of what it `asks`, how many `matches` of the `abilities` that it asks
+    for, whether that `holds` it; in `words` the same for a page.
     """
 
     seat: int
@@ -110,10 +113,33 @@ class Standing(NamedTuple):
     matches: int
     holds: bool
     words: str
+    abilities: tuple[str, ...] = ()
+
+
+def whoever_fits(game: Game, effect: Effect, request: Ask, entities: list[int]) -> list[int]:
+    """A text may choose whoever fits its words, whether or not anything comes of it."""
+    return entities
+
+
+class Start(NamedTuple):
+    """Where a scene begins: whose turn it is, in which phase, the number of the turn or round, who has begun the round, and whether the
+    phase has `begun` before.
+    """
+
+    seat: int
+    phase: str
+    turn: int
+    first: int
+    begun: bool = False
 
 
 def nothing_stands(game: Game, spot: int) -> list[Standing]:
     """Nobody contends for places."""
+    return []
+
+
+def nothing_to_add(game: Game, piece: int) -> list[str]:
+    """What counters and effects tell of a piece is all that there is to tell."""
     return []
 
 
@@ -122,29 +148,32 @@ class Ruleset:
     """What a game's own rules tell the kernel.
 
     `names` are its verbs, windows, events and stats in their order, `zones` those of game.toml, `counters` those of game.toml and marks
-    that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody;
-    `opening` is the setup, `turn` a turn, `round` a round in which all players act, if the game counts by rounds, `resume` what begins a
-    scene in one of the `phases`, which name the step of the turn that goes on; `impossible` says what is wrong with a scene, as far as
-    these places are read. `marks_of_a_turn` start anew with each turn; `out` is the mark of a seat that is no longer in the game, NONE
-    where nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders contradicting effects; of
-    equals those of the active player count, or the latest if they go `by_time`. `phrases` are the modules whose phrases card text may
-    use, `stats` its words for values, `card_kind` the kind above all that it calls a card, `piles` how its cards come and go. `needs`
-    names, by kind, the field without which a card cannot be played, "" where one of that kind needs none whatever it is besides,
-    `unknown` by kind what nobody knows the rules of, in words; cards may be `wordless` if one of which no text is known has none. `aside`
-    is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION,
-    whose effects end with the card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the
-    marks that no player is told and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are
-    the marks that no piece bears, `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none
-    where they may stand anywhere.
+    that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody; `opening`
+    is the setup, `turn` a turn, `round` a round in which all players act, if the game counts by rounds, `resume` what begins a scene in one
+    of the `phases`, which name the step of turn or round that begins them; `impossible` says what is wrong with a scene, as far as these
+    places are read. `marks_of_a_turn` start anew with each turn; `out` is the mark of a seat that is no longer in the game, NONE where
+    nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders contradicting effects; of equals
+    those of the active player count, or the latest if they go `by_time`. `phrases` are the modules whose phrases card text may use, `stats`
+    its words for values, `card_kind` the kind above all that it calls a card, `piles` how its cards come and go. `needs` names, by kind,
+    the field without which a card cannot be played, "" where one of that kind needs none whatever it is besides, `unknown` by kind what
+    nobody knows the rules of, in words; cards may be `wordless` if one of which no text is known has none. `aside` is the zone of the table
+    for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with the
+    card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the marks that no player is told
+    and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are the marks that no piece bears,
+    `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none where they need none, `speech`
+    which kinds of cards can say what.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
-    longer `stays`.
+    longer `stays`. `naming` are those that name another piece, from 1, or the piece itself once that has left.
+
+    `first` is the mark of the table that says who the first player is, from 1, in a game that has one.
 
     Of several effects that set a value, the lowest counts for those in `lowest_set`. `purses` say by counter how a price is paid, in a
     text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
-    at one.
+    at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to. `worthwhile` are those
+    among several candidates for a target or choice of card text that are offered.
     """
 
     names: Names
@@ -173,17 +202,22 @@ class Ruleset:
     of_players: tuple[str, ...] = ()
     nouns: Nouns = NOUNS
     choices: frozenset[str] = frozenset()
+    speech: Speech | None = None
     by_time: bool = False
     round: Frame | None = None
     control: int = NONE
+    first: int = NONE
     turned: int = NONE
     silenced: int = NONE
     unknown: Mapping[str, str] = field(default_factory=dict)
     wordless: bool = False
     host: int = NONE
     attached: int = NONE
+    naming: tuple[int, ...] = ()
     stays: Callable[[Game, int], bool] = stays_there
+    worthwhile: Callable[[Game, Effect, Ask, list[int]], list[int]] = whoever_fits
     standings: Callable[[Game, int], list[Standing]] = nothing_stands
+    remarks: Callable[[Game, int], list[str]] = nothing_to_add
     purses: Mapping[int, Purse] = field(default_factory=dict)
     lowest_set: frozenset[int] = frozenset()
 
@@ -297,9 +331,9 @@ class Table:
     Raises TableError for a deck beyond DECK_MAX cards.
 
     `effects` tell of each event what it does and unsettles, and whether it takes its subject off the field, `bases` of each stat what it
-    is without any effect, `least` how low effects can make it, of those in `lowest_set` the lowest setting counts; cards that lie
-    face-down are cards where the game `counts_face_down`; `control`, `turned`, `silenced` and `host` are marks as the ruleset
-    numbers them; a piece is controlled `by_place` where none says otherwise and no place is shared.
+    is without any effect, `least` how low effects can make it, of those in `lowest_set` the lowest setting counts; what lies face-down is
+    a card where the game `counts_face_down`; `control`, `turned`, `silenced` and `host` are marks as the ruleset numbers them, `ties` those
+    that name another piece; a piece is controlled `by_place` where none says otherwise and no place is shared.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
     only one, `slots_of[seat]` are those of all its zones with slots, `attached` those of what lies on something; `sides`, `zone_of` and
     `fields` tell of each place whose it is, which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat
@@ -308,8 +342,8 @@ class Table:
     like from behind; `homes` of each piece that effects make the supply to which it returns. `counts`, `stacks` and `places` are the
     beginning; `notes` are what the game's rules work out once for all games. A game goes on for `limit` turns or rounds, as `limit_unit`
     says, so that its `last_turn` is known, or its last round where rounds are what is counted.
-    A scene has its text in `scene`, `names`, a `start` (seat, phase, turn, and who began the round) and counters that are `given` as
-    (counter, entity, amount); `written` are the cards that stand in it alone.
+    A scene has its text in `scene`, `names`, a `start` and counters that are `given` as (counter, entity, amount); `written` are the
+    cards that stand in it alone.
     """
 
     def __init__(self, rules: LoadedGame, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
@@ -326,6 +360,7 @@ class Table:
         ]
         self.out, self.control, self.turned = ruleset.out, ruleset.control, ruleset.turned
         self.silenced, self.host = ruleset.silenced, ruleset.host
+        self.ties = tuple([mark for mark in (ruleset.host, *ruleset.naming) if mark != NONE])
         self.by_place = ruleset.control == NONE and not any(zone.shared for zone in rules.pack.zones.values())
         self.bases = [stat.base for stat in rules.stats]
         self.least = [stat.least for stat in rules.stats]
@@ -337,7 +372,7 @@ class Table:
         self.scene = ""
         self.names: list[str] = []
         self.written: tuple[Definition, ...] = ()
-        self.start: tuple[int, str, int, int] | None = None
+        self.start: Start | None = None
         self.given: list[tuple[int, int, int]] = []
         self.notes: dict[str, Any] = {}
         self.sides: list[int] = []

@@ -28,7 +28,7 @@ from engine.kernel.state import (
     Program,
     Step,
 )
-from engine.kernel.table import left_of
+from engine.kernel.table import Start, left_of
 from engine.kernel.values import expire, ordered
 
 FIRST_PHASE: Final = 1
@@ -126,7 +126,7 @@ class Round(Frame):
 
     def __init__(self, steps: Program, seat: int = 0) -> None:
         self.program, self.kind, self.source, self.seat = steps, TURN, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.queue: tuple[int, ...] = ()
 
     def copy(self) -> Round:
@@ -171,10 +171,10 @@ def start_turn(game: Game, seat: int) -> None:
 
 
 def begin_turn(game: Game, frame: Frame) -> None:
-    """A turn begins, and with it its first phase; a game of more turns than there may be ends there."""
-    fire(game, TURN_BEGINS, frame.seat)
-    fire_if_awaited(game, PHASE_BEGINS, frame.seat, FIRST_PHASE)
-    keep_to_limit(game, game.turn)
+    """A turn begins, and with it its first phase, as long as there may be one more."""
+    if keep_to_limit(game):
+        fire(game, TURN_BEGINS, frame.seat)
+        fire_if_awaited(game, PHASE_BEGINS, frame.seat, FIRST_PHASE)
 
 
 def end_turn(game: Game, frame: Frame) -> None:
@@ -204,9 +204,9 @@ class EndPhase:
 
 
 def begin_round(game: Game, round_: Round) -> None:
-    """A round begins; a game of more rounds than there may be ends there."""
-    fire(game, ROUND_BEGINS, round_.seat, NONE, game.turn + 1)
-    keep_to_limit(game, game.turn)
+    """A round begins, as long as there may be one more."""
+    if keep_to_limit(game):
+        fire(game, ROUND_BEGINS, round_.seat, NONE, game.turn + 1)
 
 
 def line_up(game: Game, round_: Round) -> None:
@@ -271,15 +271,28 @@ class AtOnce:
 
 
 def resume_turn(game: Game, frame: Frame) -> None:
-    """The turn has begun before: marks of a turn that the scene gives, such as a block made, count in it."""
-    assert game.table.start is not None
-    seat, phase, turn, first = game.table.start
-    ruleset = game.table.rules.ruleset
-    game.turn = turn - 1
+    """The round has begun before, the turn too unless the scene begins with its first phase, and a phase if the scene says so."""
+    start = game.table.start
+    assert start is not None
+    ruleset, step = game.table.rules.ruleset, first_step_of(game, start)
+    turn = ruleset.turn.program
+    game.turn = start.turn - 1
     if ruleset.round is not None:
-        fire(game, ROUND_BEGINS, first, NONE, turn)
-    if ruleset.round is None or ruleset.phases[phase] not in ruleset.round.program:
-        fire(game, TURN_BEGINS, seat)
+        fire(game, ROUND_BEGINS, start.first, NONE, start.turn)
+    has_begun = step in turn and (start.begun or step is not turn[0])
+    fire(game, TURN_BEGINS if has_begun else GOES, start.seat)
+    if start.begun:
+        fire(game, PHASE_BEGINS, start.seat, number_of(game, start))
+
+
+def first_step_of(game: Game, start: Start) -> Step:
+    """The step with which the phase of a scene begins."""
+    return game.table.rules.ruleset.phases[start.phase]
+
+
+def number_of(game: Game, start: Start) -> int:
+    """The phase of a scene as `PHASE_BEGINS` numbers it."""
+    return list(game.table.rules.ruleset.phases).index(start.phase) + 1
 
 
 def give_counters(game: Game, frame: Frame) -> None:
@@ -295,17 +308,37 @@ def expose_pieces(game: Game, frame: Frame) -> None:
 
 
 def go_on(game: Game, frame: Frame) -> None:
-    """The turn, or the round, goes on with the phase of the scene."""
-    assert game.table.start is not None
-    seat, phase, _, first = game.table.start
+    """The phase of the scene begins, or goes on behind its first step where it has begun."""
+    start = game.table.start
+    assert start is not None
+    take_up_turn(game, start)
+    go_to(game, game.frame, first_step_of(game, start))
+    step = game.program[game.pc]
+    game.pc += 1
+    if not start.begun:
+        step(game, game.frame)
+        begin_phase(game, start)
+
+
+def take_up_turn(game: Game, start: Start) -> None:
+    """The turn of whoever is active, within its round where the game has rounds; in a phase of the round itself that alone."""
     ruleset = game.table.rules.ruleset
     if ruleset.round is None:
-        start_turn(game, seat)
-    else:
-        round_ = start_round(game, first)
-        order = in_order(game, first)
-        round_.queue = order[order.index(seat) :] if seat in order else order
-        if ruleset.phases[phase] not in round_.program:
-            go_to(game, round_, take_turns)
-            give_turn(game, next_in_line(game, round_))
-    go_to(game, game.agenda[-1], ruleset.phases[phase])
+        start_turn(game, start.seat)
+        return
+    round_ = start_round(game, start.first)
+    order = in_order(game, start.first)
+    round_.queue = order[order.index(start.seat) :] if start.seat in order else order
+    if first_step_of(game, start) not in round_.program:
+        go_to(game, round_, take_turns)
+        give_turn(game, next_in_line(game, round_))
+
+
+def begin_phase(game: Game, start: Start) -> None:
+    """What the scene says of this turn holds although it begins, and the phase is the one that it names."""
+    marks = game.table.rules.ruleset.marks_of_a_turn
+    for counter, entity, amount in game.table.given:
+        if counter in marks:
+            fire(game, GIVEN, entity, counter, amount)
+    if game.counts[PHASE][game.table.seats] != number_of(game, start):
+        fire(game, PHASE_BEGINS, start.seat, number_of(game, start))

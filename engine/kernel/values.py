@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextvars import ContextVar
 from typing import Final
 
+from engine.kernel.departures import depart
 from engine.kernel.state import (
     END_OF_TURN,
     NONE,
@@ -88,15 +89,6 @@ def value_for_text(game: Game, stat: int, subject: int, other: int = NONE) -> in
         OPEN_QUESTIONS.reset(before)
 
 
-def due_to(game: Game, effect: Lasting, subject: int) -> int:
-    """How much higher or lower a value is because of a change that lasts."""
-    total = game.table.bases[effect.stat](game, subject, NONE)
-    for entry in game.modifiers[effect.stat]:
-        if entry[3] != effect.scope.serial:
-            total = entry[2].apply(game, entry[1], subject, NONE, total)
-    return value(game, effect.stat, subject) - total
-
-
 def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     """Changes in the order in which they apply, so that the last one wins: by rank, and of equals the active player's, or the latest."""
     if game.table.rules.ruleset.by_time:
@@ -112,6 +104,7 @@ def last(game: Game, source: int, seat: int, left: int) -> None:
     assert change is not None
     static, ability = change.static, change.ability
     scope = Scope(NONE if ability is None else source, effect.seat, game.events + 1)
+    scope.since = effect.since
     if static is not None:
         entry = (game.table.rules.rank(game.cards[source]) + static.rank, scope, static, scope.serial)
         game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
@@ -137,18 +130,21 @@ def expire(game: Game, moment: int, whose: int = NONE) -> None:
 
 
 def forget(game: Game, piece: int) -> None:
-    """A piece leaves the field: nothing stands on it any more, and what was to last as long as it lay there is over."""
+    """A piece leaves the field: nothing stands on it any more, and what was about it, or was to last as long as it lay there, is over.
+    If it comes back, it is another one.
+    """
+    depart(game, piece)
     for counter in game.table.rules.on_pieces:
         game.counts[counter][piece] = 0
-    host = game.table.host
-    if host != NONE:
-        marks = game.counts[host]  # what lay on it lies on nothing but itself
+    for tie in game.table.ties:
+        marks = game.counts[tie]  # what lay on it lies on nothing but itself, what named it names but itself
         if marks.count(0) != len(marks):
             marks[:] = [entity + 1 if mark == piece + 1 else mark for entity, mark in enumerate(marks)]
     if game.heard:
         game.heard = frozenset([(source, line) for source, line in game.heard if source != piece])
     if game.lasting:
         expire(game, SOURCE_LEAVES, piece)
+        cease(game, [effect.scope.serial for effect in game.lasting if effect.speaks_of(piece)])
         if game.table.rules.ruleset.lasts_in_play:
             cease(game, [effect.scope.serial for effect in game.lasting if effect.source == piece])
 

@@ -27,7 +27,7 @@ FORMS: Final = ("round", "shield", "heart", "burst", "drop", "arrows", "pips")
 SHAPES: Final = ("card", "figure", "equip", "disc", "place", "stone", "gem", "hexagon", "square", "die")
 RINGS: Final = ("polygon", "star", "dots", "petals", "cog", "orbits", "rays")
 
-Value = int | str | bool
+Value = int | str | bool | tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -45,10 +45,11 @@ class Origin:
 
 @dataclass(frozen=True)
 class Field:
-    """A value that pieces of a game may carry: a number, a word, a flag or another card.
+    """A value that pieces of a game may carry: a number, a word, a flag, another card, or keywords.
 
     `face`, one of FACES, says where a card's face shows it: `left` or `right` in its head, in its type `line`, on a medal at
-    its `base`, or in its `foot` behind its `label` (else its name). `form`, one of FORMS, is how it is drawn there.
+    its `base`, or in its `foot` behind its `label` (else its name). `form`, one of FORMS, is how it is drawn there. `words` are those
+    that it may hold, where they are more than cards show.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Field:
     example: str = ""
     label: str = ""
     form: str = ""
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -509,6 +511,11 @@ class Pack:
     def fields_of(self, kind: str) -> list[Field]:
         """The fields that a piece of this kind may carry, those of the most general kind first."""
         return [self.fields[name] for step in reversed(self.lineage(kind)) for name in step.fields]
+
+    def words_of(self, field: str) -> tuple[str, ...]:
+        """The words that a piece may have in a field, each once: those of game.toml, or those that cards have."""
+        held = ({**card.house, **card.values}.get(field) for card in self.cards.values())
+        return self.fields[field].words or tuple(dict.fromkeys(word for word in held if isinstance(word, str)))
 
     @property
     def ruled_numbers(self) -> list[Number]:

@@ -52,6 +52,8 @@ def check_cards(pack: Pack, places: Mapping[str, Place]) -> None:
         place = places[card.id]
         for written in card.keywords:
             check_keyword(pack, written, place)
+        if twice := keyword_twice(pack, card.keywords):
+            place.file.complain(place, "keywords", twice)
         check_values(pack, card, place)
         if not SLUG.fullmatch(card.id):
             place.file.complain(place, "id", "must be lower-case words joined by hyphens")
@@ -181,18 +183,30 @@ def check_texts(card: Card, place: Place) -> None:
 
 
 def check_values(pack: Pack, card: Card, place: Place) -> None:
-    """Cards that a value names exist, words keep their limit."""
+    """Cards and keywords that a value names exist, words are those of their field and keep their limit."""
     for key, value in {**card.house, **card.values}.items():
+        if pack.fields[key].words:
+            check_words(str(value), pack.fields[key].words, place, key)
         if pack.fields[key].value == "card" and value not in pack.cards:
             place.file.complain(place, key, f"{value!r} is not the id of a card")
+        for word in value if isinstance(value, tuple) else ():
+            check_keyword(pack, word, place, key)
         if len(str(value)) > MAX_WORD:
             place.file.complain(place, key, f"has {len(str(value))} characters; at most {MAX_WORD}")
 
 
-def check_keyword(pack: Pack, written: str, place: Place) -> None:
+def check_keyword(pack: Pack, written: str, place: Place, key: str = "keywords") -> None:
     """What a card writes is a keyword of the game."""
     if problem := keyword_problem(pack, written):
-        place.file.complain(place, "keywords", problem)
+        place.file.complain(place, key, problem)
+
+
+def keyword_twice(pack: Pack, written: Iterable[str]) -> str:
+    """No keyword stands on a card twice, with whatever numbers; nothing if it is right. Those that are none are told elsewhere."""
+    found = [pack.keywords.get(word) or pack.keywords.get(word.rpartition(" ")[0]) for word in written]
+    terms = [term.name for term in found if term is not None]
+    twice = next((name for number, name in enumerate(terms) if name in terms[:number]), "")
+    return f"the keyword {twice} stands there twice: write it once, with one number" if twice else ""
 
 
 def keyword_problem(pack: Pack, written: str) -> str:

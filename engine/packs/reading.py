@@ -64,7 +64,10 @@ from engine.packs.records import (
 
 GAMES: Final = Path(__file__).parent.parent / "games"
 EDITIONS: Final = "editions.toml"
-VALUES: Final[dict[str, type]] = {"number": int, "word": str, "card": str, "flag": bool}
+KEYWORDS: Final = "keywords"  # of a field: a list of them, or a single one
+VALUES: Final[dict[str, Any]] = {
+    "number": int, "word": str, "card": str, "flag": bool, KEYWORDS: tuple[str, ...],
+}  # fmt: skip
 HEAD: Final = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
 OWN: Final[dict[str, Any]] = {"playable": bool, "emblem": tuple[str, ...]}  # what only some games say of themselves
 PLAIN: Final[dict[str, type]] = {
@@ -337,6 +340,8 @@ class PackReader:
                 self.game.complain(place, "value", f"must be one of {', '.join(VALUES)}")
             if str(entry.get("id")) in (*CARD_KEYS, *RESERVED):
                 self.game.complain(place, "id", "cards, pages or the search already use that name")
+            if entry.get("words") and entry.get("value") != "word":
+                self.game.complain(place, "words", "is for a field whose value is a word")
             names = entry.get("search", ())
             for name in names if isinstance(names, list) else ():
                 if str(name) in RESERVED or not OPERATOR.fullmatch(str(name)):
@@ -422,9 +427,12 @@ class PackReader:
             return {}
         for key in (table.keys() - allowed) if strict else ():
             place.file.complain(place, "house", f"{key!r} is not a field of this kind")
-        return {
-            key: read_key(VALUES[self.fields[key].value], table[key], place, key) for key in table if key in allowed
-        }
+        return {key: self.value(key, table[key], place) for key in table if key in allowed}
+
+    def value(self, key: str, value: Any, place: Place) -> Any:
+        """The value of a field as its kind; a single keyword may stand without brackets."""
+        kind = self.fields[key].value
+        return read_key(VALUES[kind], [value] if kind == KEYWORDS and isinstance(value, str) else value, place, key)
 
     def overrides(self, entry: dict[str, Any], place: Place, allowed: set[str]) -> Iterator[tuple[str, dict[str, Any]]]:
         """The values under `from`: each is one that the card has or, with `none`, one of which is stated that it has none."""

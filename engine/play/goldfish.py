@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Ability
+from engine.kernel.places import pile
 from engine.kernel.state import NONE, OWN_SEAT, TURNS, Frame, Game, Scope
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
+from engine.play.partly import PARTLY, wholly_read
 from engine.play.pilots import Pilot, opponents_of, pilots_of, read_opponent, seedless
 from engine.play.playable import find_module, loaded_game
 from engine.play.record import begin
 from engine.play.tally import Notes, Sample, See, Statistics, Tally
+from engine.verbs.piles import DRAWN, RETURNED, TAKEN
 
 Goal = Callable[[View], bool]
 
@@ -65,20 +68,21 @@ class Run:
             self.count(index, tally)
         return tally
 
-    def count(self, index: int, tally: Tally) -> None:
+    def count(self, index: int, tally: Tally) -> Game:
         """Play one game of the run, and add it to a tally."""
         game, pilots = begin(self.table, self.game_seed(index)), self.players(index)
         until, statistics = self.until(game), self.statistics
         if statistics is None:
             play_out(game, pilots, until)
             tally.add(game, OWN_SEAT, until and until())
-            return
+            return game
         notes = watch(game, statistics)
         pilots[OWN_SEAT] = Marking(pilots[OWN_SEAT], statistics.picks, notes)
         play_out(game, pilots, until)
         ending = tally.add(game, OWN_SEAT, until and until())
         statistics.at_end(notes)
         tally.add_notes(notes, index, ending)
+        return game
 
 
 def play_out(game: Game, pilots: Sequence[Pilot], until: Callable[[], bool] | None = None) -> Game:
@@ -95,27 +99,31 @@ def play_out(game: Game, pilots: Sequence[Pilot], until: Callable[[], bool] | No
 
 @dataclass(frozen=True)
 class Pairs:
-    """The same games, played by two pilots: how often each of them wins, and what the first one has more of than the second.
+    """The same games, played by two pilots: what each has come to, and what the first one has more of than the second.
 
     `wins` holds 1, 0 or -1 for each game, `turns` the own turns more that the first one needs where both win.
     """
 
-    won: tuple[int, int]
+    tallies: tuple[Tally, Tally]
     wins: Sample
     turns: Sample
+
+    @property
+    def won(self) -> tuple[int, int]:
+        """How many games each of them wins."""
+        return self.tallies[0].wins, self.tallies[1].wins
 
 
 def compare(first: Run, second: Run, indices: Iterable[int]) -> Pairs:
     """Play these games of two runs that differ in who plays."""
-    won, wins, turns = [0, 0], Sample(), Sample()
+    tallies, wins, turns = (Tally(), Tally()), Sample(), Sample()
     for index in indices:
-        games = [run.play(index) for run in (first, second)]
+        games = [run.count(index, tally) for run, tally in zip((first, second), tallies, strict=True)]
         one, other = (OWN_SEAT in game.winners for game in games)
-        won = [won[0] + one, won[1] + other]
         wins.add(one - other)
         if one and other:
             turns.add(games[0].counts[TURNS][OWN_SEAT] - games[1].counts[TURNS][OWN_SEAT])
-    return Pairs((won[0], won[1]), wins, turns)
+    return Pairs(tallies, wins, turns)
 
 
 # What is written down of a game
@@ -141,16 +149,43 @@ class Watch(Ability):
         return False
 
 
+class WatchHand(Ability):
+    """Writes down what comes to the seat's hand, whether it is drawn, found or taken back. What is drawn most often is seen most often,
+    so this is done here and not by way of a `See`.
+    """
+
+    __slots__ = ("notes", "places")
+
+    def __init__(self, notes: Notes, places: range) -> None:
+        super().__init__("")
+        self.notes = notes
+        self.places = places
+
+    def happens(self, game: Game, scope: Frame, piece: int, spot: int, amount: int) -> bool:
+        """Whether something is to be done about a card that comes to a place: nothing."""
+        if spot in self.places and game is self.notes.game:
+            self.notes.held.add(piece)
+        return False
+
+
+INTO_A_HAND: Final = (DRAWN, RETURNED, TAKEN)
+
+
 def watch(game: Game, statistics: Statistics) -> Notes:
     """Write down what happens in a game that has just begun."""
-    notes = Notes(game, OWN_SEAT)
-    notes.opening = tuple(game.cards[piece].id for piece in statistics.opening(game, OWN_SEAT))
-    scope = Scope(NONE, OWN_SEAT)
+    notes, scope = Notes(game, OWN_SEAT), Scope(NONE, OWN_SEAT)
+    opening = list(statistics.opening(game, OWN_SEAT))
+    notes.opening = tuple([game.cards[piece].id for piece in opening])
     sees: list[tuple[int, See]] = [*statistics.watched.items()]
     if statistics.takes_back != NONE:
         sees.append((statistics.takes_back, take_back))
-    for kind, see in sees:
-        game.listeners[kind] += ((scope, Watch(notes, see)),)
+    watches: list[tuple[int, Ability]] = [(kind, Watch(notes, see)) for kind, see in sees]
+    hand = game.table.rules.ruleset.piles.hand
+    if hand != NONE:
+        notes.held.update(opening, pile(game, OWN_SEAT, hand))  # whoever begins may have drawn by now
+        watches += [(kind, WatchHand(notes, game.table.places_of[OWN_SEAT][hand])) for kind in INTO_A_HAND]
+    for kind, one in watches:
+        game.listeners[kind] += ((scope, one),)
     return notes
 
 
@@ -208,7 +243,8 @@ def prepare(
 ) -> Run:
     """A run of a deck against an opponent, by name, the game's first one without a name.
 
-    Raises UnknownNameError, and NotPlayableError for a game without rules.
+    Raises UnknownNameError, NotPlayableError for a game without rules, and PartlyReadError for a card that is not wholly read, unless
+    PARTLY is among the options.
     """
     rules = loaded_game(pack)
     pilots, opponents = pilots_of(pack), opponents_of(pack)
@@ -220,9 +256,9 @@ def prepare(
         raise UnknownNameError(str(error)) from None
     if other is None:
         raise unknown("opponent", opponent, opponents)
-    for option in options:
+    for option in set(options) - {PARTLY}:
         check_name("option", option, pack.options)
-    table = Table(rules, other.decks(rules, deck), {*options, *other.conditions})
+    table = wholly_read(Table(rules, other.decks(rules, deck), {*options, *other.conditions}))
     rival = other.pilot
     rivals = (partial(seedless, rival),) * (table.seats - 1) if rival else ()
     return Run(table, (pilots[pilot], *rivals), seed)

@@ -11,6 +11,7 @@ from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.packs.cards import DeckList, Pack
 from engine.play.goldfish import check_name, play_out
+from engine.play.partly import PARTLY, wholly_read
 from engine.play.pilots import Pilot, pilots_of
 from engine.play.playable import loaded_game
 from engine.play.record import begin
@@ -56,10 +57,13 @@ class Match:
 def prepare_match(
     pack: Pack, deck: DeckList, seed: int, pilots: tuple[str, str], options: Collection[str] = ()
 ) -> Match:
-    """A match of two pilots by name. Raises UnknownNameError, and NotPlayableError for a game without rules."""
+    """A match of two pilots by name. Raises UnknownNameError, NotPlayableError for a game without rules, and PartlyReadError for a card
+    that is not wholly read, unless PARTLY is among the options.
+    """
     rules, makers = loaded_game(pack), pilots_of(pack)
     for name in pilots:
         check_name("pilot", name, makers)
-    for option in options:
+    for option in set(options) - {PARTLY}:
         check_name("option", option, pack.options)
-    return Match(Table(rules, [deck] * SEATS, options), (makers[pilots[0]], makers[pilots[1]]), seed)
+    table = wholly_read(Table(rules, [deck] * SEATS, options))
+    return Match(table, (makers[pilots[0]], makers[pilots[1]]), seed)

@@ -221,7 +221,8 @@ Line = list[tuple[Decision, int]]  # the questions of a turn, each with its answ
 
 
 class Planner:
-    """Looks ahead to the end of the turn in a game that it imagines, and does what ends best there.
+    """Looks ahead to the end of the turn in a game that it imagines, and does what ends best there. Slower than `Greedy`, and weaker in
+    most games: MEASURED of a game's pilot.py has the figures.
 
     A nested search: after each answer that is possible, random ones follow until the turn is over; the best turn that has come
     up so far goes on by its next answer, where all others are tried again. A position is worth what the game says, `worth` of a
@@ -268,6 +269,29 @@ class Planner:
             line.append((decision, number if not line else int(random() * len(decision.options))))
             answer(game, line[-1][1])
         return line
+
+
+HELP: Final = {
+    "random": "Takes any option.",
+    "greedy": "Takes what is worth most right now, by rules of thumb where the game has some.",
+    "planner": "Looks ahead to the end of its turn, in one game that it imagines; many times slower.",
+}
+
+
+@dataclass(frozen=True)
+class Measured:
+    """How a pilot fares against `greedy` at one table, both with the same deck and on both seats of the same shuffles (`manage.py match`):
+    by the file of a ready deck, how many of so many `games` it has won. A victory that both share is one of each.
+    """
+
+    games: int
+    won: Mapping[str, int]
+
+
+def measured_of(pack: Pack) -> Mapping[str, Measured]:
+    """How pilots of a game fare, by name, as far as that has been measured: the MEASURED of its pilot.py."""
+    measured: dict[str, Measured] = getattr(find_module(pack, "pilot"), "MEASURED", {})
+    return measured
 
 
 def pilots_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:

@@ -11,18 +11,19 @@ from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.kernel.names import KERNEL, SEAT, Names
 from engine.kernel.nouns import NOUNS, Nouns
+from engine.kernel.speech import Speech
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import LoadedGame, Ruleset, check_numbers
-from engine.packs.cards import Card, Pack
+from engine.packs.cards import Pack
 from engine.packs.reading import GAMES, short_path
 from engine.text.compiling import NO_PHASES, define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
-from engine.text.tree import Reading, coverage, read_text, split
+from engine.text.tree import Reading, coverage, read_card, unread_of
 from engine.verbs import (
     ACTIVATED_PHRASES,
     DUEL_PHRASES,
@@ -53,7 +54,9 @@ def loaded_game(pack: Pack) -> LoadedGame:
         check_numbers(pack, ruleset)
         book = book_of(pack, ruleset)
         departing = {number for number, event in enumerate(ruleset.names.events.rows()) if event.departs}
-        _loaded_games[pack.digest] = LoadedGame(pack, ruleset, partial(define, pack, book, departing))
+        _loaded_games[pack.digest] = LoadedGame(
+            pack, ruleset, partial(define, pack, book, departing, ruleset.nouns.reach)
+        )
     return _loaded_games[pack.digest]
 
 
@@ -98,6 +101,8 @@ def book_of(pack: Pack, ruleset: Ruleset) -> Book:
         ruleset.nouns.players,
         choices=ruleset.choices,
         phases=phases_of(pack, tuple(ruleset.phases)),
+        speech=ruleset.speech,
+        goes_on=not ruleset.lapsing,
     )
 
 
@@ -112,6 +117,8 @@ def book(
     heads: Iterable[str] = (),
     choices: Collection[str] = (),
     phases: Mapping[str, int] = NO_PHASES,
+    speech: Speech | None = None,
+    goes_on: bool = False,
 ) -> Book:
     """Some phrases, with the words of a game; its counters as they are numbered, its values as they are named."""
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
@@ -129,8 +136,17 @@ def book(
         kinds,
         finite,
         choices,
-        {stat: names.stats.entry(stat).of for stat in of_cards.values() if stat < FIRST_OF_CARDS},
+        {number: bearers_of(pack, stat.of) for number, stat in names.stats.declared() if stat.of != SEAT},
+        speech,
+        goes_on,
     )
+
+
+def bearers_of(pack: Pack, of: str) -> frozenset[str]:
+    """The kinds whose cards have a value: one kind, or all with a field of that name; none where a game says neither."""
+    if of in pack.kinds:
+        return frozenset((of,))
+    return frozenset(kind for kind in pack.kinds if any(field.id == of for field in pack.fields_of(kind)))
 
 
 def phases_of(pack: Pack, played: Sequence[str] = ()) -> dict[str, int]:
@@ -138,20 +154,6 @@ def phases_of(pack: Pack, played: Sequence[str] = ()) -> dict[str, int]:
     names = [PHASE.sub("", rule.name).lower() for rule in pack.rules.values() if rule.kind == "phase"]
     order = played or names
     return {name: order.index(name) + 1 for name in names if name in order}
-
-
-class Unread(NamedTuple):
-    """What of a text no phrase reads: its sentences, each with what stands before its colon, and whether those are all it has."""
-
-    sentences: tuple[str, ...]
-    is_all: bool
-
-
-def unread_of(readings: Iterable[Reading]) -> Unread:
-    """What of some lines no phrase reads."""
-    lines = list(readings)
-    sentences = [split(line.text)[0] + sentence for line in lines for sentence in line.unplayed]
-    return Unread(tuple(sentences), not any(line.played for line in lines))
 
 
 def unread_sentences(pack: Pack) -> dict[str, tuple[str, ...]]:
@@ -199,12 +201,7 @@ def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, 
     """
     language = language_of(pack)
     chosen = (card for card in pack.cards.values() if cards is None or card.id in cards)
-    return {card.name: card_reading(language, card) for card in chosen}
-
-
-def card_reading(language: Book, card: Card) -> tuple[Reading, ...]:
-    """The lines of a card's text, printed and ours, as they are read."""
-    return read_text(language, f"{card.text}\n{card.house_text}", card.name, card.keywords)
+    return {card.name: read_card(language, card) for card in chosen}
 
 
 def is_playable(pack: Pack) -> bool:

@@ -12,6 +12,7 @@ from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.state import Game
 from engine.kernel.table import DECK_MAX, LoadedGame, Table
 from engine.packs.cards import DeckList
+from engine.play.partly import PARTLY
 from engine.play.scenes import SceneError, read_scene
 
 ENGINE_VERSION: Final = 3  # raised when a game that was played before would go on differently
@@ -136,7 +137,9 @@ def table_of(rules: LoadedGame, record: Record) -> Table:
         message = f"{len(record.decks)} decks; {few} to {many} players can play"
         raise RecordError(message)
     try:
-        return read_scene(rules, record.scene) if record.scene else Table(rules, record.decks, record.options)
+        if record.scene:
+            return read_scene(rules, record.scene, partly=PARTLY in record.options)
+        return Table(rules, record.decks, record.options)
     except SceneError as error:
         message = f"its scene is impossible: {error}"
         raise RecordError(message) from error

@@ -37,9 +37,11 @@ class Statistic:
 
 
 class Notes:
-    """What is written down of one game while it is played, for one seat: rows of statistic, key and amount."""
+    """What is written down of one game while it is played, for one seat: rows of statistic, key and amount; and the pieces that it has
+    `held`, which have come to its hand.
+    """
 
-    __slots__ = ("game", "marks", "opening", "rows", "seat")
+    __slots__ = ("game", "held", "marks", "opening", "rows", "seat")
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game = game
@@ -47,6 +49,7 @@ class Notes:
         self.rows: list[tuple[str, str | int, int]] = []
         self.marks: dict[int, int] = {}
         self.opening: tuple[str, ...] = ()
+        self.held: set[int] = set()
 
     @property
     def turn(self) -> int:
@@ -78,8 +81,9 @@ class Statistics:
 
     `watched` says by kind of event what to write down, once the first turn has begun; `at_end` is called when a game is over.
     `opening` are the pieces of a seat's first hand, asked for at the first decision; they are drawn from the section `deck`, and
-    `hand` names the number of game.toml that says how many. `picks` are the verbs by which a piece is picked whose play may
-    be taken back: `takes_back` is the kind of event that does.
+    `hand` names the number of game.toml that says how many. `plays` are the statistics by card that tell of a card that it was
+    played: where none of them has counted it, it never was. `picks` are the verbs by which a piece is picked whose play may be
+    taken back: `takes_back` is the kind of event that does.
     """
 
     shown: tuple[Statistic, ...]
@@ -88,6 +92,7 @@ class Statistics:
     opening: Callable[[Game, int], Iterable[int]]
     deck: str
     hand: str
+    plays: tuple[str, ...] = ()
     picks: frozenset[int] = frozenset()
     takes_back: int = NONE
 
@@ -135,7 +140,8 @@ class Tally:
     """Games by how they ended for one seat: `causes` of its wins, `losses` by cause, `win_turns` counted in its own turns.
 
     `events` and `decisions` add up over all games. Of games that are watched there is more: `lengths` in own turns, of each way
-    to end the first game that did in `examples`, and by statistic and key the `samples`, one number a game.
+    to end the first game that did in `examples`, by statistic and key the `samples`, one number a game, and of each card that has
+    been `held` in how many of them.
     """
 
     games: int = 0
@@ -149,6 +155,7 @@ class Tally:
     lengths: Counter[int] = field(default_factory=Counter)
     examples: dict[str, int] = field(default_factory=dict)
     samples: Samples = field(default_factory=dict)
+    held: Counter[str] = field(default_factory=Counter)
 
     def add(self, game: Game, seat: int, reached: bool | None = None) -> str:
         """Count a game that has been played; `reached` says whether a goal was, None where that is to win. Tells how it ended."""
@@ -173,6 +180,7 @@ class Tally:
         """Count what has been written down of the game with that number in its run, which ended in that way."""
         self.lengths[notes.turn] += 1
         self.examples[ending] = min(index, self.examples.get(ending, index))
+        self.held.update({notes.game.table.cards[piece].id for piece in notes.held})
         amounts: dict[tuple[str, str | int], int] = {}
         for statistic, key, amount in notes.rows:
             amounts[statistic, key] = amounts.get((statistic, key), 0) + amount
@@ -209,6 +217,7 @@ class Tally:
             self.lengths[int(turn)] += n
         for ending, index in plain.get("examples", {}).items():
             self.examples[ending] = min(index, self.examples.get(ending, index))
+        self.held.update(plain.get("held", {}))
         for statistic, keys in plain.get("samples", {}).items():
             for key, numbers in keys.items():
                 self.sample(statistic, key).merge(Sample(*numbers))
@@ -246,6 +255,7 @@ class Tally:
                 statistic: {key: [s.n, s.total, s.squares] for key, s in sorted(keys.items())}
                 for statistic, keys in sorted(self.samples.items())
             },
+            "held": dict(sorted(self.held.items())),
         }
 
     @classmethod

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from engine.kernel.agenda import Simultaneous
 from engine.kernel.decisions import Decision, Row
-from engine.kernel.exposure import activated_lines, controller, is_acting
+from engine.kernel.exposure import activated_lines, controller
 from engine.kernel.hosts import has_host, host_of, whereabouts
-from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED, SEAT
+from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED
 from engine.kernel.places import plays
 from engine.kernel.proposals import Proposal, offers
 from engine.kernel.state import (
@@ -20,52 +20,55 @@ from engine.kernel.state import (
     END_OF_ROUND,
     END_OF_TURN,
     FACE_DOWN,
+    NO_FIELD,
     NONE,
     PHASE,
+    SET,
     SOURCE_LEAVES,
     Effect,
     Game,
     Lasting,
     Logged,
 )
-from engine.kernel.table import Table
+from engine.kernel.table import Standing
 from engine.kernel.turns import Round
-from engine.kernel.values import due_to, value
-from engine.kernel.view import visible
+from engine.play import marks
+from engine.play.apart import told_apart
+from engine.play.marks import FLAG, KEYWORD, VALUE, WAITING, Mark, done_by, keyword_name, marks_on, words_of
+from engine.play.naming import (
+    counter_name,
+    counters_on,
+    label,
+    label_of,
+    name_of,
+    of_number,
+    place_id,
+    place_name,
+    plain_name,
+    signed,
+    values_of,
+)
 
 SPAN: Final = {END_OF_ROUND: "round", END_OF_PHASE: "phase"}  # what ends with such a moment
 SIGN: Final = re.compile(r"\{(\w+)\}")
+LETTER_X: Final = re.compile(r"\bX\b")
+PIECE: Final = "{piece}"
 Sees = Callable[[int], bool]
 
 
-def name_of(game: Game, entity: int, seat: int) -> str:
-    """A seat, a piece as far as a seat may see it, or the table."""
-    table = game.table
-    if entity == NONE or entity == table.seats:
-        return "the table"
-    if entity < table.seats:
-        return table.names[entity] if table.names else f"Seat {entity + 1}"
-    return game.cards[entity].name if visible(game, seat, entity) else "a card"
+class Told(NamedTuple):
+    """An option in words, in which it is told `apart` from others of the same words; `first` is the number of the first option that
+    comes to the same, its own if it is that. It is `alike` to others if without that the same would be said of what is not the same.
+    """
 
-
-def plain_name(game: Game, entity: int) -> str:
-    """A seat, a piece by the name that it has by itself, or the table."""
-    seats = game.table.seats
-    return game.table.cards[entity].name if entity > seats else name_of(game, entity, 0)
-
-
-def place_name(game: Game, place: int) -> str:
-    """A place: whose it is, which zone, which of its slots."""
-    table = game.table
-    zone = list(table.rules.pack.zones.values())[table.zone_of[place]]
-    side = table.sides[place]
-    number = place - table.places_of[side][table.zone_of[place]][0]
-    slot = zone.slot_names[number] if zone.slot_names else f"{zone.name} {number + 1}" if zone.slots > 1 else zone.name
-    return slot if side == NONE else f"{name_of(game, side, side)}: {slot}"
+    words: str
+    apart: str
+    first: int
+    alike: bool
 
 
 def option_words(game: Game, row: Row, seat: int) -> str:
-    """What an option does. A choice among places or numbers names them, one among pieces names the piece and where it lies."""
+    """What an option does. A choice among places or numbers names them, one among pieces the piece, as if there were no other one."""
     return filled_in(game, row, seat, game.table.rules.verbs[row[0]].words)
 
 
@@ -102,8 +105,40 @@ def text_at_work(game: Game) -> str:
 
 def options_in_words(game: Game) -> list[str]:
     """The options of the open decision as its seat reads them, by their numbers; none where nothing is open."""
+    return [told.words for told in told_options(game)]
+
+
+def told_options(game: Game) -> list[Told]:
+    """The options of the open decision as its seat reads them, by their numbers. Two that differ differ in words or in the line of text
+    that they stand for; cards between which nothing makes a difference are told alike.
+    """
     decision = game.decision
-    return [option_words(game, row, decision.seat) for row in decision.options] if decision else []
+    if decision is None:
+        return []
+    rows, seat = decision.options, decision.seat
+    plain = [option_words(game, row, seat) for row in rows]
+    told = [Told(words, "", number, alike=False) for number, words in enumerate(plain)]
+    often = Counter(plain)
+    groups: dict[tuple[str, str], list[int]] = {}
+    for number, words in enumerate(plain):
+        if often[words] > 1:
+            groups.setdefault((words, option_text(game, rows[number])), []).append(number)
+    for (words, _), numbers in groups.items():
+        apart = told_apart(game, [rows[number] for number in numbers]) if len(numbers) > 1 else [""]
+        for number, more in zip(numbers, apart, strict=True):
+            first = numbers[apart.index(more)]
+            told[number] = Told(with_more(game, rows[number], words, more), more, first, alike=len(set(apart)) > 1)
+    return told
+
+
+def with_more(game: Game, row: Row, words: str, more: str) -> str:
+    """The words of an option with what tells it apart, behind the name of its piece or at their end."""
+    if not more:
+        return words
+    pattern, decision = game.table.rules.verbs[row[0]].words, game.decision
+    if PIECE not in pattern or decision is None:
+        return f"{words} ({more})"
+    return filled_in(game, row, decision.seat, pattern.replace(PIECE, f"{PIECE} ({more})", 1))
 
 
 def option_text(game: Game, row: Row) -> str:
@@ -155,11 +190,25 @@ LINES: Final[dict[str, Callable[[Game, Decision, Row], str]]] = {
 def option_place(game: Game, row: Row, sees: Sees) -> list[Any] | None:
     """What lies at the place that an option picks, from bottom to top, as far as it is seen; None for one that picks no place."""
     verb, _, spot = row
-    return (
-        [piece(game, entity, sees) for entity in game.stacks[spot]]
-        if game.table.rules.verbs[verb].picks_place
-        else None
-    )
+    return lying_at(game, spot, sees) if game.table.rules.verbs[verb].picks_place else None
+
+
+def lying_at(game: Game, spot: int, sees: Sees) -> list[Any]:
+    """What lies at a place, from bottom to top, as far as it is seen."""
+    return [piece(game, entity, sees) for entity in game.stacks[spot]]
+
+
+def option_piece(game: Game, row: Row, sees: Sees) -> tuple[str, list[Any]] | None:
+    """Where the piece lies that an option is about, as a scene names the place, and what lies there: all of a pile on the field, else the
+    piece alone. None for one that is about no piece.
+    """
+    entity = row[1]
+    if entity <= game.table.seats:
+        return None
+    spot = game.place[entity]
+    is_pile = game.table.fields[spot] not in (NO_FIELD, SET)
+    there = lying_at(game, spot, sees) if is_pile else [piece(game, entity, sees)]
+    return place_id(game.table, whereabouts(game, entity)), there
 
 
 def prompt(game: Game) -> str:
@@ -182,18 +231,18 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
         "amount": signed(-amount if spent else amount),
         "counter": of_number(counter_name(game, other), amount),
         "side": name_of(game, actor(game, subject, other), seat),
+        "line": "" if hidden else line_told(game, subject, other, amount),
     }
     return SIGN.sub(lambda match: words[match[1]], pattern)
 
 
-def of_number(name: str, amount: int) -> str:
-    """A counter's name, which is that of several, for so many: 1 Gem, but 1 Moss."""
-    return name.removesuffix("s") if abs(amount) == 1 and not name.endswith("ss") else name
-
-
-def signed(number: int) -> str:
-    """A number as a reader expects it, below 0 with a minus and not a hyphen."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
+def line_told(game: Game, piece: int, x: int, number: int) -> str:
+    """The line of that number, from 1, of a card's text, all of it where there is none such; with what its X is."""
+    card = game.table.cards[piece]
+    lines = card.lines if piece > game.table.seats else ()
+    text = lines[number - 1].text if 0 < number <= len(lines) else " ".join(line.text for line in lines)
+    has_x = x != NONE and LETTER_X.search(text.replace(card.name, ""))
+    return f"{text} (X is {signed(x)}.)" if has_x else text
 
 
 def actor(game: Game, subject: int, place: int) -> int:
@@ -203,14 +252,6 @@ def actor(game: Game, subject: int, place: int) -> int:
     return table.sides[place] if owner == NONE and 0 <= place < len(table.sides) else owner
 
 
-def counter_name(game: Game, counter: int) -> str:
-    """A counter as the game calls it."""
-    names = list(game.table.rules.counters)
-    name = names[counter] if 0 <= counter < len(names) else ""
-    printed = game.table.rules.pack.counters.get(name)
-    return printed.name if printed else name
-
-
 def log_lines(game: Game, seat: int, start: int = 0) -> list[str]:
     """The log from an entry on, for a seat."""
     lines = (log_line(game, entry, seat) for entry in (game.log or [])[start:])
@@ -218,26 +259,6 @@ def log_lines(game: Game, seat: int, start: int = 0) -> list[str]:
 
 
 # The table as data, in the words of a scene
-
-
-def side_id(seat: int) -> str:
-    """A seat or the table, as a scene names it."""
-    return "table" if seat == NONE else f"seat {seat + 1}"
-
-
-def place_id(table: Table, spot: int) -> str:
-    """A place as a scene names it: `seat 1, hand`, `seat 2, front 3`."""
-    seat, number = table.sides[spot], table.zone_of[spot]
-    spots = table.places_of[seat][number]
-    zone = list(table.rules.zones)[number]
-    return f"{side_id(seat)}, {zone}{f' {spot - spots[0] + 1}' if len(spots) > 1 else ''}"
-
-
-def label(table: Table, stacks: Sequence[Sequence[int]], piece: int) -> str:
-    """A piece in play as a scene names it where another lies on it: by name, of several the one that comes so many in its order."""
-    name = table.cards[piece].name
-    like = [p for spot, stack in enumerate(stacks) if table.fields[spot] for p in stack if table.cards[p].name == name]
-    return name if like == [piece] else f"{name} #{like.index(piece) + 1}"
 
 
 def picture(game: Game, sees: Sees) -> dict[str, Any]:
@@ -251,6 +272,7 @@ def picture(game: Game, sees: Sees) -> dict[str, Any]:
         "turn": game.turn,
         "active": game.active + 1,
         "phase": phase(game),
+        "begun": game.turn > 0,
         **({} if first is None else {"first": first + 1}),
         "seats": [seat_picture(game, seat, sees) for seat in range(game.table.seats)],
         "table": zones(game, NONE, sees),
@@ -266,67 +288,105 @@ def phase(game: Game) -> str:
 
 
 def seat_picture(game: Game, seat: int, sees: Sees) -> dict[str, Any]:
-    """A player: name, whether they are still in the game, counters that are not 0, values as they stand now, and zones."""
+    """A player: name, whether they are still in the game, counters that are not 0, values as they stand now, effects if there are any,
+    and zones.
+    """
     return {
         "name": name_of(game, seat, seat),
         "plays": plays(game, seat),
         "counters": counters_on(game, seat),
         "values": values_of(game, seat),
+        **effects_on(game, seat),
         "zones": zones(game, seat, sees),
     }
-
-
-def counters_on(game: Game, entity: int) -> dict[str, int]:
-    """What stands on a player or piece, by the names that a scene uses."""
-    rules = game.table.rules
-    rows = ((name, game.count(rules.counters[name], entity)) for name in rules.told)
-    return {name: amount for name, amount in rows if amount}
-
-
-def values_of(game: Game, entity: int) -> dict[str, int]:
-    """The values of a player, or of a piece that acts, as they stand now, by the game's words for them."""
-    stats = game.table.rules.ruleset.stats
-    return {word: value(game, stat, entity) for word, stat in stats.items() if has_value(game, stat, entity)}
-
-
-def has_value(game: Game, stat: int, entity: int) -> bool:
-    """Whether a value is one of players and this is one, or one of a kind of card, or of cards on which it is printed, and this acts
-    as one.
-    """
-    owners, definition = game.table.rules.stats[stat].of, game.cards[entity]
-    if entity < game.table.seats:
-        return owners == SEAT
-    return (owners in definition.kinds or owners in definition.values) and is_acting(game, entity)
 
 
 def effect_picture(game: Game, effect: Lasting, sees: Sees) -> dict[str, Any]:
     """An effect that lasts: which value it changes, for whom by how much, its source and line of text, and until when."""
     table = game.table
     return {
-        "value": "" if effect.stat == NONE else game.table.rules.stats[effect.stat].name,
+        "value": "" if effect.stat == NONE else table.rules.stats[effect.stat].name,
         "changes": changes(game, effect, sees),
         "owner": effect.scope.seat + 1,
-        "source": table.cards[effect.source].name,
-        "text": (effect.text or table.cards[effect.source].card.text).replace("\n", " "),
+        **effect_words(game, effect),
         "until": end_picture(game, effect),
-        "words": until(game, effect),
     }
 
 
+def effect_words(game: Game, effect: Lasting) -> dict[str, str]:
+    """The source of an effect that lasts, its line of text, and until when, in words."""
+    card = game.table.cards[effect.source]
+    text = (effect.text or card.card.text).replace("\n", " ")
+    return {"source": card.name, "text": text, "words": until(game, effect)}
+
+
 def changes(game: Game, effect: Lasting, sees: Sees) -> list[dict[str, Any]]:
-    """Whose value stands higher or lower because of an effect that lasts, and by how much."""
-    if effect.stat not in game.table.rules.ruleset.stats.values():
+    """What an effect that lasts makes of players and cards: whose value stands so much higher or lower, who has or lacks a keyword."""
+    entry = next((entry for entry in game.modifiers[effect.stat] if entry[3] == effect.scope.serial), None)
+    if effect.stat == NONE or entry is None:
         return []
-    entities = [*game.table.everybody, *(piece for pieces in game.acting for piece in pieces if sees(piece))]
-    by = {entity: due_to(game, effect, entity) for entity in entities if has_value(game, effect.stat, entity)}
-    return [whose(game, entity) | {"by": amount} for entity, amount in by.items() if amount]
+    pieces = [piece for spot, stack in enumerate(game.stacks) if game.table.fields[spot] for piece in stack]
+    if game.table.rules.stats[effect.stat].in_hand:
+        pieces += held(game)
+    entities = [*game.table.everybody, *filter(sees, pieces)]
+    told = [
+        whose(game, entity) | ({"by": by} if about in (VALUE, FLAG) else made(game, about, name, by))
+        for entity in entities
+        for about, name, by in done_by(game, effect.stat, entry, entity)
+    ]
+    return [change for number, change in enumerate(told) if change not in told[:number]]
+
+
+def concerned(game: Game, effect: Lasting, sees: Sees) -> list[str]:
+    """For whom an effect that lasts makes a difference, by name."""
+    told = changes(game, effect, sees)
+    return [change.get("card") or name_of(game, change["seat"] - 1, change["seat"] - 1) for change in told]
+
+
+def held(game: Game) -> list[int]:
+    """The cards in all hands."""
+    hand = game.table.rules.ruleset.piles.hand
+    spots = [game.table.place_of[seat][hand] for seat in game.table.everybody] if hand != NONE else []
+    return [piece for spot in spots for piece in game.stacks[spot]]
 
 
 def whose(game: Game, entity: int) -> dict[str, Any]:
-    """A player, or a card with the player who controls it."""
+    """A player, or a card with the player who controls it; of several of one name it is the one that comes so many in the table's order."""
     if entity < game.table.seats:
         return {"seat": entity + 1}
-    return {"seat": controller(game, entity) + 1, "card": game.cards[entity].name}
+    return {"seat": controller(game, entity) + 1, "card": label_of(game, entity)}
+
+
+def made(game: Game, about: str, name: str, by: int) -> dict[str, Any]:
+    """What an effect makes of somebody or something, as data."""
+    if about == KEYWORD:
+        return {"keyword": keyword_name(game, name), "has": by > 0}
+    if about == marks.LINES:
+        return {"suppressed": True}
+    return {"text": name} if about == WAITING else {"value": name, "by": by}
+
+
+def told_of(game: Game, entity: int) -> list[dict[str, Any]]:
+    """What effects make of a player or piece, each in words and as data, and by what and for how long that is so."""
+    told = [mark_picture(game, mark) for mark in marks_on(game, entity)]
+    if entity > game.table.seats:
+        told += [{"words": words} for words in game.table.rules.ruleset.remarks(game, entity)]
+    return told
+
+
+def effects_on(game: Game, entity: int) -> dict[str, Any]:
+    """The same as part of a picture, where there is anything."""
+    told = told_of(game, entity)
+    return {"effects": told} if told else {}
+
+
+def mark_picture(game: Game, mark: Mark) -> dict[str, Any]:
+    """One effect on a player or piece."""
+    lasting = (
+        next((effect for effect in game.lasting if effect.scope.serial == mark.serial), None) if mark.serial else None
+    )
+    why = f"by {game.table.cards[mark.source].name}" + (f", {until(game, lasting)}" if lasting else "")
+    return {"words": words_of(game, mark), **made(game, mark.about, mark.name, mark.by), "why": why}
 
 
 def end_picture(game: Game, effect: Lasting) -> dict[str, Any]:
@@ -398,4 +458,27 @@ def piece(game: Game, entity: int, sees: Sees) -> Any:
         more["on"] = label(table, game.stacks, host) if is_seen else place_id(table, whereabouts(game, entity))
     if values := values_of(game, entity):
         more["values"] = values
+    if sees(entity):
+        more |= effects_on(game, entity)
+    if is_prize(game, entity):
+        more["standings"] = [standing_picture(row) for row in table.rules.ruleset.standings(game, game.place[entity])]
     return {"card": name, **more} if more else name
+
+
+def is_prize(game: Game, entity: int) -> bool:
+    """Whether a piece is what players contend for at its place."""
+    table = game.table
+    prize = list(table.rules.pack.zones.values())[table.zone_of[game.place[entity]]].prize
+    return bool(prize) and prize in game.cards[entity].kinds
+
+
+def standing_picture(standing: Standing) -> dict[str, Any]:
+    """What a player has at a place, and what it asks of them."""
+    return {
+        "seat": standing.seat + 1,
+        "has": standing.has,
+        "asks": standing.asks,
+        "abilities": list(standing.abilities),
+        "matches": standing.matches,
+        "holds": standing.holds,
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.kernel.agenda import declare_or_fizzle, go_ahead
+from engine.kernel.agenda import Choose, declare_or_fizzle, go_ahead
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import (
     AmountBefore,
@@ -26,14 +26,16 @@ from engine.kernel.effects import (
     Subject,
     UnplayedClause,
 )
+from engine.kernel.nouns import Reach
 from engine.kernel.state import NONE, Program
 from engine.packs.cards import Card, Kind, Pack
-from engine.text.matcher import NUMBER, Book, plain
-from engine.text.phrases import Node, Phrase, tokens
-from engine.text.references import EVENTS, THINGS, Giver, Path, bindings
-from engine.text.tree import Reading, read_text
+from engine.text.matcher import NOUNS, NUMBER, Book, plain
+from engine.text.phrases import Node, Phrase, nodes, tokens
+from engine.text.references import CARD, EVENTS, LEFT, THINGS, Giver, Path, bindings
+from engine.text.tree import Reading, read_card, unread_of
 
 ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
+GROUPS: Final = ("group", "those")  # sorts of nouns for all to which something happens
 NOUGHT: Final = Nought()
 PILES: Final = ("hand", "deck", "discard pile", "draw pile")  # every game calls them so
 BUILT: Final = (
@@ -43,31 +45,38 @@ BUILT: Final = (
 
 
 NO_PHASES: Final[Mapping[str, int]] = {}
+NOTHING: Final = Node("")
 
 
 class CompiledLine:
     """One line while it is compiled: what it asks for, and what its references speak of; `departing` are the events that take a card
-    away.
+    away, `reach` what a noun means of which its kind of card does something, None where that is whatever it says.
     """
 
-    def __init__(self, book: Book, departing: Container[int] = ()) -> None:
+    def __init__(self, book: Book, departing: Container[int] = (), reach: Reach | None = None) -> None:
         self.book = book
         self.departing = departing
+        self.reach = reach
+        self.affects_subject = False  # something happens to the card that the event of the line is about
         self.asks: list[Ask] = []
         self.bound: Mapping[Path, tuple[Giver, ...]] = {}
         self.keeps: dict[Path, Keep] = {}
         self.givers: dict[Path, Any] = {}
         self.x: Any = None  # what the X of a sentence is, for what the sentence targets before it happens
         self.targeting = False
+        self.doubtful = False  # whether what is compiled may be left out
+        self.deferred: list[Ask] = []  # what is to be asked as the part comes that may be left out, or once X is chosen
+        self.node = NOTHING  # what is being compiled
 
     def ability(self, reading: Reading) -> Ability:
         """The ability that the line is, whatever of it is not understood left out."""
         if reading.node is None:
             return Ability(reading.text, tuple(UnplayedClause(text) for text in reading.unplayed))
         self.bound = bindings(self.book.phrases, reading.node)
+        givers = [giver for givers in self.bound.values() for giver in givers]
+        self.affects_subject = any(giver.by_event and giver.gift in (CARD, LEFT) for giver in givers)
         self.keeps = {
             giver.path: Keep()
-            for givers in self.bound.values()
             for giver in givers
             if giver.gift not in THINGS and not giver.by_event and not giver.as_it_is
         }
@@ -75,11 +84,8 @@ class CompiledLine:
         ability.text = reading.text
         for other in ability.also:
             other.text = reading.text
-        ability.asks = ability.asks or tuple(
-            sorted(self.asks, key=lambda ask: ask.target)
-        )  # what is chosen is announced before what is targeted
-        for index, ask in enumerate(ability.asks):
-            ask.index = index
+        if not ability.asks:  # what is chosen is announced before what is targeted
+            ability.ask_for(sorted(self.asks, key=lambda ask: ask.target))
         if ability.event in self.departing and not ability.foresees:
             ability.program, ability.knows = with_known(ability.program)
         if ability.event >= 0 and not ability.replaces:
@@ -94,11 +100,13 @@ class CompiledLine:
         """A line that waits for an event by itself, and asks then for what its steps choose."""
         ability = Ability("", program)
         ability.event, ability.when, ability.replaces = event, when, replaces
+        ability.of_itself = names_itself(when)
         asks = dict.fromkeys(slot.ask for slot in slots_of(program))
         self.asks = [ask for ask in self.asks if ask not in asks]
-        ability.asks = tuple(sorted(asks, key=lambda ask: ask.target))
-        for index, ask in enumerate(ability.asks):
-            ask.index = index
+        for ask in [ask for ask in self.deferred if ask in asks]:
+            self.deferred.remove(ask)
+            ask.deferred = False
+        ability.ask_for(sorted(asks, key=lambda ask: ask.target))
         if event in self.departing and not replaces:
             ability.program, ability.knows = with_known(ability.program)
         if ability.asks:
@@ -116,38 +124,80 @@ class CompiledLine:
         if entry.extras.get("takes") == "x" and self.targeting and self.x is not None:
             return self.x
         arguments = self.arguments(entry, node, path)
+        if self.reach is not None and "asks" in entry.extras:
+            arguments = self.within_reach(entry, arguments, self.reach)
+        self.node = node
         if path in self.bound:
             arguments += tuple(self.referent(giver) for giver in self.bound[path])
         if entry.sort in BUILT or entry.extras.get("builds"):
             thing = entry.function(self, *arguments)
         else:
             thing = MAKERS.get(entry.sort, make_call)(self, entry, arguments)
+        if self.reach is not None and self.is_affected(entry):
+            thing = self.reach(thing)
         self.givers[path] = entry.extras.get("gives") if entry.sort in EVENTS else thing
         return (NOUGHT, *thing, self.keeps[path]) if path in self.keeps else thing
+
+    def within_reach(self, entry: Phrase, arguments: tuple[Any, ...], reach: Reach) -> tuple[Any, ...]:
+        """What a phrase asks for, as far as the kind of card reaches; what lies in a zone is named by the text."""
+        sorts = list(entry.slots.values())
+        if "zone" in sorts:
+            return arguments
+        return tuple([reach(part) if sort in NOUNS else part for part, sort in zip(arguments, sorts, strict=True)])
+
+    def is_affected(self, entry: Phrase) -> bool:
+        """Whether something happens to all that a noun means, or, of an event, to the card that it is about."""
+        return entry.sort in GROUPS or (entry.sort == "one" and self.affects_subject)
 
     def arguments(self, entry: Phrase, node: Node, path: Path) -> tuple[Any, ...]:
         """What the parts of a node are. Targets are looked for before an X is worked out, and ask for what it will be."""
         before = self.x, self.targeting
         bound = Later() if "binds" in entry.extras else None
         self.x = bound or self.x
-        self.targeting = self.targeting or "asks" in entry.extras
-        arguments = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
+        self.targeting = self.targeting or "asks" in entry.extras or "targets" in entry.extras
+        doubtful = entry.extras.get("doubtful", ())
+        arguments = tuple(
+            self.part_in_doubt(argument, (*path, n)) if slot in doubtful else self.compiled(argument, (*path, n))
+            for n, (slot, argument) in enumerate(zip(entry.slots, node.arguments, strict=True))
+        )
         if bound is not None:
             bound.amount = arguments[-1]
         self.x, self.targeting = before
         return arguments
 
+    def part_in_doubt(self, node: Node, path: Path) -> Program:
+        """A part that may be left out: nothing in it is needed, and what it leaves to choose is asked as it comes."""
+        before, self.doubtful = self.doubtful, True
+        begun = len(self.deferred)
+        steps: Program = self.compiled(node, path)
+        self.doubtful = before
+        return (*map(Choose, self.asked_later(begun)), *steps)
+
+    def asked_later(self, begun: int = 0) -> list[Ask]:
+        """What has been deferred since, which is asked from here on by steps of its own."""
+        asks, self.deferred = self.deferred[begun:], self.deferred[:begun]
+        return asks
+
     def referent(self, giver: Giver) -> Any:
         """What a reference speaks of: a result that is kept, or what a target or an event has bound."""
         if giver.path in self.keeps:
             return KeptResult(self.keeps[giver.path])
+        if giver.itself and not giver.by_event:
+            return Source()
         thing = self.givers[giver.path]
         return thing[giver.gift] if giver.by_event else thing
 
-    def ask(self, call: Call, entry: Phrase) -> Slot:
-        """Let the line ask for a choice or target; a slot stands for the answer."""
-        extras = entry.extras
-        ask = Ask(call, extras["asks"], target=extras.get("target", True), always=extras.get("always", False))
+    def ask(self, ask: Ask) -> Slot:
+        """Let the line ask for a choice or target; a slot stands for the answer. Targets are announced wherever they are said, but for
+        those that are chosen by an X that is paid.
+        """
+        parts = [part for part in nodes(self.node) if self.book.sort_of(part) in ("amount", "signed")]
+        by_x = self.x is None and any(self.book.says(part, "takes") == "x" for part in parts)
+        if by_x or (self.doubtful and not ask.needed and not ask.always):
+            ask.deferred = True
+            self.deferred.append(ask)
+        ask.needed = ask.needed and not self.doubtful
+        ask.counted = bool(parts)
         self.asks.append(ask)
         return Slot(ask)
 
@@ -157,15 +207,20 @@ def make_call(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> 
     if entry.extras.get("many"):
         return Many(entry.function, arguments)
     call = Call(entry.function, arguments)
-    return line.ask(call, entry) if "asks" in entry.extras else call
+    if "asks" not in entry.extras:
+        return call
+    extras = entry.extras
+    target = extras.get("target", True)
+    return line.ask(Ask(call, extras["asks"], target=target, always=extras.get("always", False), needed=target))
 
 
 def make_do(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
     """A program of one step; a step for several happens to each of them in turn."""
+    step = EffectStep(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras)
     for position, argument in enumerate(arguments):
         if isinstance(argument, Many) and "together" not in entry.extras:
-            return (Each(EffectStep(entry.function, arguments, counts="gives" in entry.extras), position),)
-    return (EffectStep(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras),)
+            return (Each(step, position),)
+    return (step,)
 
 
 def make_cost(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
@@ -228,12 +283,22 @@ def slots_of(items: Iterable[Any]) -> Iterator[Slot]:
     for item in items:
         if isinstance(item, Slot):
             yield item
+        elif isinstance(static := getattr(item, "static", item), Static):
+            yield from slots_of(static.arguments)
         elif isinstance(item, Product):
             yield from slots_of((item.amount, item.count))
         elif isinstance(item, Each):
             yield from slots_of((item.do,))
         elif isinstance(item, (EffectStep, Call)):
             yield from slots_of(item.arguments)
+
+
+def names_itself(item: Any) -> bool:
+    """Whether what a line waits for concerns the card that says it."""
+    if isinstance(item, Source):
+        return True
+    parts = item.arguments if type(item) is Call else (*getattr(item, "parts", ()), getattr(item, "card", None))
+    return any(part is not None and names_itself(part) for part in parts)
 
 
 # What has to be known of a card before it is gone
@@ -269,20 +334,31 @@ def is_about(item: Any, cards: tuple[type, ...]) -> bool:
     return any(isinstance(part, cards) or is_about(part, cards) for part in parts)
 
 
-def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:
-    """A card as the engine plays it. Never fails: what is not understood does nothing."""
-    readings = read_text(book, f"{card.text}\n{card.house_text}", card.name, card.keywords)
-    read = [(CompiledLine(book, departing).ability(reading), reading.bullet) for reading in readings]
+def define(pack: Pack, book: Book, departing: Container[int], reaches: Mapping[str, Reach], card: Card) -> Definition:
+    """A card as the engine plays it. Never fails: what is not understood does nothing. `reaches` are those of kinds of cards."""
+    readings = read_card(book, card)
+    reach = reaches.get(card.kind)
+    read = [(CompiledLine(book, departing, reach).ability(reading), reading.bullet) for reading in readings]
     lines = [(each, bullet) for ability, bullet in read for each in (ability, *ability.also)]
     return Definition(
         card,
         frozenset(kind.id for kind in pack.lineage(card.kind)),
-        {**card.house, **card.values},
+        values_of(pack, card),
         dict(keyword(pack, written) for written in card.keywords),
         tuple(ability for ability, bullet in lines if not bullet),
         tuple(ability for ability, bullet in lines if bullet),
         next((n for n, (_, bullet) in enumerate(lines) if bullet), None),
+        unread_of(readings),
     )
+
+
+def values_of(pack: Pack, card: Card) -> dict[str, Any]:
+    """The values of a card, printed and ours, the keywords among them by their terms."""
+    values: dict[str, Any] = {**card.house, **card.values}
+    for key, words in values.items():
+        if isinstance(words, tuple):
+            values[key] = tuple([pack.keyword(word).id for word in words])
+    return values
 
 
 def keyword(pack: Pack, written: str) -> tuple[str, int]:

@@ -6,8 +6,21 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from engine.kernel.speech import Speech
+from engine.text.agreement import (
+    ONE_OR_MORE,
+    Numbers,
+    counted_words,
+    counts,
+    form_behind,
+    has_number,
+    is_one,
+    pairs_of,
+    written_of,
+)
+from engine.text.early import is_told_too_late
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
-from engine.text.references import UnboundError, bindings
+from engine.text.references import EVENTS, ITS, LEFT, NAMED_TOO, UnboundError, bindings
 from engine.text.subjects import SUBJECT_SLOT, THE_SAME, has_subject, says_have, subject_slot
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
@@ -16,9 +29,20 @@ Opening = tuple[Phrase, tuple[str, ...]]  # a phrase by one of its patterns
 NUMBER: Final = "number"
 NOUNS: Final = ("named", "cards", "group", "those", "one")  # sorts of nouns that are filters
 SUBJECTLESS: Final = ("predicate", "quality")  # sorts of what is said of whoever the verb before is said of
+HEIGHTS: Final = (
+    "line",
+    "effects",
+    "sentence",
+    "clause",
+    "acts",
+    "statics",
+    "do",
+    "static",
+)  # sorts, from what is put together of others
 NESTING_MAX: Final = 12  # amounts of amounts
 NO_KINDS: Final[Mapping[str, Collection[str]]] = {}
 NO_BEARERS: Final[Mapping[int, str]] = {}
+NO_STAT_KINDS: Final[Mapping[int, Collection[str]]] = {}
 DIGITS_MAX: Final = 3  # no text counts to a thousand
 NUMBER_WORDS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -27,6 +51,7 @@ SYNONYMS: Final = {"when": ("whenever",), "beginning": ("start",)}  # a word tha
 NO_NOUNS: Final = frozenset(("and", "at", "from", "if", "in", "is", "of", "on", "or", "per", "to", "unless", "while"))
 THIS_CARD: Final = ["this", "card"]  # what a card calls itself besides its name
 ARTICLES: Final = ("a", "an")  # one, before whatever there is one of
+NOUGHT: Final = "0 of something is no number of it: it is always so, or never"
 EARLY: Final = "what a noun speaks of is not known when its cards are chosen, or for as long as it holds"
 
 
@@ -43,8 +68,9 @@ class Reach(NamedTuple):
 class Book:
     """The phrases by sort, and the words of a game: its kinds, counters, terms and values; `bearers` are what each counter may stand on,
     by its number: a seat, a card or any of both; `kinds` are all that each kind is, by its id, `finite` the
-    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they may stand anywhere,
-    `stat_kinds` the kind of cards that has a value, by its number.
+    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they need none,
+    `stat_kinds` the kinds of cards that have a value, by its number, `speech` which cards can say what, as far as the game says so. A
+    line `goes_on` after it has taken its own card away, unless effects end with their card.
     """
 
     def __init__(
@@ -55,7 +81,9 @@ class Book:
         kinds: Mapping[str, Collection[str]] = NO_KINDS,
         finite: Collection[int] = (),
         choices: Collection[str] = (),
-        stat_kinds: Mapping[int, str] = NO_BEARERS,
+        stat_kinds: Mapping[int, Collection[str]] = NO_STAT_KINDS,
+        speech: Speech | None = None,
+        goes_on: bool = False,
     ) -> None:
         self.phrases = phrases
         self.words = words
@@ -64,6 +92,10 @@ class Book:
         self.finite = finite
         self.choices = choices
         self.stat_kinds = stat_kinds
+        self.speech = speech
+        self.goes_on = goes_on
+        general = {above for kind, line in kinds.items() for above in line if above != kind}
+        self.lowest_kinds = [kind for kind in kinds if kind not in general]
         self.by_sort: dict[str, list[Phrase]] = {}
         for entry in phrases.values():
             self.by_sort.setdefault(entry.sort, []).append(entry)
@@ -87,6 +119,10 @@ class Book:
             if has_subject(entry) and pattern[0] == f"{{{subject_slot(entry)}}}"
         ]
         self.starts = {sort: indexed(words) for sort, words in words.items()}
+        self.numbers = Numbers(words)
+        self.counted = {name: pairs_of(entry) for name, entry in phrases.items()}
+        self.each = {name for name, entry in phrases.items() if counts(entry, "for", "each")}
+        self.all = {name for name, entry in phrases.items() if counts(entry, "the", "number", "of")}
 
     def readings(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> list[Node]:
         """Every way to read all of the words as that sort; `name` is the name of the card whose text it is."""
@@ -97,7 +133,8 @@ class Book:
         search = Search(self, text, name)
         search.at(sort, 0)
         furthest = search.furthest
-        return Reach(furthest, frozenset(search.follow.get(furthest, ())), search.faults.get(furthest, ""))
+        fault = search.faults[furthest][2] if furthest in search.faults else ""
+        return Reach(furthest, frozenset(search.follow.get(furthest, ())), fault)
 
     def is_sound(self, node: Node) -> bool:
         """Whether what a phrase is put together of makes sense."""
@@ -114,16 +151,60 @@ class Book:
             return "this cannot be said of several at once"
         if self.is_early(entry, node):
             return EARLY
-        if entry.sort in ("do", "cost") and any(
-            part.phrase == NUMBER and not part.arguments[0] for part in node.arguments
-        ):
-            return "nothing would happen"
+        if fault := self.fault_of_number(entry, node):
+            return fault
         is_whole = all(argument.phrase != THE_SAME for argument in node.arguments if isinstance(argument, Node))
         if fits and is_whole and not fits(self, *node.arguments):
-            return f"these words do not go together in “{' '.join(entry.patterns[0])}”"
+            where = (
+                f" is said only where {entry.fits_where}" if entry.fits_where else ": these words do not go together"
+            )
+            return f"“{gist(entry.patterns[0])}”{where}"
+        if entry.sort in NOUNS and self.is_said_twice(entry, node):
+            return "the same is said twice of a noun"
         if entry.sort in ("amount", "thing", "cards") and depth(node) > NESTING_MAX:
             return f"amounts or nouns are nested more than {NESTING_MAX} deep"
         return self.fault_of_line(node) if entry.sort == "line" else ""
+
+    def fault_of_number(self, entry: Phrase, node: Node) -> str:
+        """What is wrong with how many are named: none of something, or one of several."""
+        if "nought" not in entry.extras and any(
+            part.phrase == NUMBER and not part.arguments[0] for part in node.arguments if isinstance(part, Node)
+        ):
+            return "nothing would happen" if entry.sort in ("do", "cost") else NOUGHT
+        for n, m in self.counted[entry.name]:
+            several = self.numbers.of_words(list(counted_words(self.phrases, node.arguments[m])))
+            if several is not None and not self.may_be(several, node.arguments[n]):
+                return ONE_OR_MORE.format(f"{node.arguments[n].written} {written_of(node.arguments[m])}".strip())
+        if entry.name in self.each or entry.name in self.all:
+            (thing,) = (
+                part for part, sort in zip(node.arguments, entry.slots.values(), strict=True) if sort == "thing"
+            )
+            several = self.numbers.of_words(list(counted_words(self.phrases, thing)))
+            if several is not None and several == (entry.name in self.each):
+                return ONE_OR_MORE.format(f"{'each' if several else 'the number of'} {written_of(thing)}")
+        return ""
+
+    def may_be(self, several: bool, amount: Node) -> bool:
+        """Whether so many of something may be named as several, or as one: "1 or more boons" is either."""
+        if self.sort_of(amount) != "quantity":
+            return is_one(amount) != several
+        numbers = [part for part in amount.arguments if isinstance(part, Node)]
+        exact = amount.phrase.endswith(".exactly.quantity")
+        one = not numbers or is_one(numbers[0])
+        return (several or one) and not (exact and several and one)
+
+    def is_said_twice(self, entry: Phrase, node: Node) -> bool:
+        """Whether a phrase of a noun stands in it already, with the same words besides the noun itself."""
+        besides = [part for part, sort in zip(node.arguments, entry.slots.values(), strict=True) if sort not in NOUNS]
+        inner = [part for part, sort in zip(node.arguments, entry.slots.values(), strict=True) if sort in NOUNS]
+        while len(inner) == 1 and inner[0].phrase in self.phrases:
+            (noun,) = inner
+            sorts = self.phrases[noun.phrase].slots.values()
+            parts = list(zip(noun.arguments, sorts, strict=True))
+            if noun.phrase == node.phrase and [part for part, sort in parts if sort not in NOUNS] == besides:
+                return True
+            inner = [part for part, sort in parts if sort in NOUNS]
+        return False
 
     def fault_of_line(self, line: Node) -> str:
         """What is wrong with a line as a whole: something but its effects chooses, or what they speak of is not there."""
@@ -135,40 +216,68 @@ class Book:
             return "only effects choose and target, not what comes before them"
         if self.has_early_x(line):
             return EARLY
-        if self.is_gone(line):
+        if self.says(line, "head") and any(self.says(part, "head") for part in line.arguments):
+            return "one word in front of a line stands in another"
+        if self.is_gone(line) or self.does_to_gone(line):
             return "the card is gone by then"
         try:
-            bindings(self.phrases, line)
+            bound = bindings(self.phrases, line)
         except UnboundError as error:
             return str(error)
-        return ""
+        return EARLY if is_told_too_late(self.phrases, line, bound) else ""
 
     def is_early(self, entry: Phrase, node: Node) -> bool:
         """Whether a noun for targets, or for what something holds of, speaks of what the line has yet to find out."""
-        if "asks" not in entry.extras and entry.sort != "static":
+        picks = self.picks(node)
+        if not picks and entry.sort != "static":
             return False
         nouns = [part for sort, part in zip(entry.slots.values(), node.arguments, strict=True) if sort in NOUNS]
         parts = (part for noun in nouns for part in nodes(noun) if part.phrase != THE_SAME)
-        allowed = (None, "x") if "asks" in entry.extras else (None,)
+        allowed = (None, ITS, "x") if picks else (None, ITS)
         return any(self.says(part, "takes") not in allowed for part in parts)
 
     def has_early_x(self, node: Node) -> bool:
         """Whether something is targeted by an X that no sentence tells: what is paid is not known when targets are chosen."""
-        if self.says(node, "binds") is not None:
+        if self.says(node, "binds") is not None or self.pays_x(node):
             return False
-        if self.says(node, "asks") is not None and any(self.says(part, "takes") == "x" for part in nodes(node)):
+        if self.picks(node) and any(self.says(part, "takes") == "x" for part in nodes(node)):
             return True
         return any(self.has_early_x(part) for part in node.arguments if isinstance(part, Node))
 
+    def picks(self, node: Node) -> bool:
+        """Whether something is targeted or chosen among what a noun of its own means."""
+        return self.says(node, "asks") is not None or self.says(node, "targets") is not None
+
+    def pays_x(self, line: Node) -> bool:
+        """Whether so much is paid for a line as somebody chooses: what is targeted by it is targeted then."""
+        costs = line.arguments[0] if self.says(line, "chooses") and self.sort_of(line) == "line" else None
+        return costs is not None and any(self.says(part, "takes") == "x" for part in nodes(costs))
+
     def is_gone(self, line: Node) -> bool:
-        """Whether a text goes on after it has taken its own card away, or speaks of a card with which it has been paid for."""
+        """Whether a text goes on after it has taken its own card away although nothing more of it happens, or speaks of that card then,
+        or of one with which it has been paid for.
+        """
         steps = [node for node in nodes(line) if self.sort_of(node) in ("do", "cost")]
         taken = (self.says(node, "last") and any(self.is_this(part) for part in node.arguments) for node in steps)
         first = next((number for number, gone in enumerate(taken) if gone), len(steps))
         if first < len(steps) and self.sort_of(steps[first]) == "cost":
             effects = line.arguments[-1]
             return any(node.phrase == "self" for node in nodes(effects))
+        if self.goes_on:
+            return any(node.phrase == "self" for step in steps[first + 1 :] for node in nodes(step))
         return first < len(steps) - 1
+
+    def does_to_gone(self, line: Node) -> bool:
+        """Whether a line that waits for its own card to leave does something to the card that it must be in play for."""
+        if not self.says(line, "leaves") and not any(self.is_own_leaving(part) for part in line.arguments):
+            return False
+        acts = [node for node in nodes(line) if self.sort_of(node) in ("do", "static") and not self.says(node, "gone")]
+        return any(part.phrase == "self" and part.written for node in acts for part in node.arguments)
+
+    def is_own_leaving(self, event: Node) -> bool:
+        """Whether an event is that the card leaves which says it."""
+        gifts = (self.says(event, "gives") or ()) if self.sort_of(event) in EVENTS else ()
+        return LEFT in gifts and NAMED_TOO not in gifts and all(map(self.is_this, event.arguments))
 
     def sort_of(self, node: Node) -> str:
         """The sort of a node, nothing for a number or word."""
@@ -187,9 +296,9 @@ class Book:
 
     def can_have(self, noun: Node, stat: Node) -> bool:
         """Whether any card that a noun may name has a value, as far as the text says of what kind they are."""
-        kind = self.stat_kinds.get(stat.arguments[0], "")
+        bearers = self.stat_kinds.get(stat.arguments[0], ())
         kinds = list(self.kinds_of(noun))
-        return kind not in self.kinds or not kinds or any(self.are_akin(kind, one) for one in kinds)
+        return not bearers or not kinds or any(self.are_akin(kind, one) for kind in bearers for one in kinds)
 
     def are_akin(self, one: str, other: str) -> bool:
         """Whether a card may be of both kinds."""
@@ -224,9 +333,22 @@ class Book:
         """Whether a noun is the card that says it."""
         return noun.phrase == "self" or [part.phrase for part in noun.arguments] == ["self"]
 
+    def is_head(self, word: str) -> bool:
+        """Whether a word stands in front of lines, with a colon."""
+        lines = (pattern for entry in self.by_sort.get("line", ()) for pattern in entry.patterns)
+        return any(pattern[0].lower() == word.lower() and pattern[1:2] == (":",) for pattern in lines)
+
     def says(self, node: Node, extra: str) -> Any:
         """What more its phrase has to say to the compiler, None if nothing."""
         return self.phrases[node.phrase].extras.get(extra) if node.phrase in self.phrases else None
+
+
+def gist(pattern: Sequence[str]) -> str:
+    """A pattern in short, with dots for its slots: deal … damage to …"""
+    words = [
+        "…" if item[0] == "{" else item.partition("|")[0].replace("(s)", "s").replace("(n)", "") for item in pattern
+    ]
+    return "".join(word if word in ".,:" else f" {word}" for word in words).strip()
 
 
 def depth(node: Node) -> int:
@@ -252,7 +374,9 @@ class Search:
         self.name = [plain(word) for word in name]
         self.seen: dict[tuple[str, int], Readings] = {}
         self.furthest = 0
-        self.faults: dict[int, str] = {}
+        self.faults: dict[
+            int, tuple[int, int, str]
+        ] = {}  # by the word behind: the first word, how high the sort stands, what is wrong
         self.follow: dict[int, set[str]] = {}
 
     def at(self, sort: str, start: int) -> Readings:
@@ -273,21 +397,25 @@ class Search:
         tails = self.book.tails.get(sort, ())
         for node, end in readings:  # it becomes longer meanwhile, and every tail eats a word
             for opening in tails:
-                readings += self.read(opening, 1, end, {opening[1][0][1:-1]: node})
+                readings += self.read(opening, 1, end, {opening[1][0][1:-1]: node}, start)
         return readings
 
     def subject(self, entry: Phrase, start: int) -> Mapping[str, Node]:
         """What stands for the subject of a verb that has none of its own."""
         return {subject_slot(entry): Node(THE_SAME, (), "".join(self.text[start : start + 1]))}
 
-    def read(self, opening: Opening, index: int, start: int, slots: Mapping[str, Node]) -> Readings:
-        """The readings of a phrase by the rest of one of its patterns, without those that make no sense."""
+    def read(
+        self, opening: Opening, index: int, start: int, slots: Mapping[str, Node], begun: int | None = None
+    ) -> Readings:
+        """The readings of a phrase by the rest of one of its patterns, without those that make no sense; its first word may have `begun`
+        before.
+        """
         entry, pattern = opening
         readings: Readings = []
         for parts, end in self.match(entry, pattern, index, start, slots):
             node = Node(entry.name, self.arguments(entry, parts))
             if fault := self.book.fault(node):
-                self.faults[end] = fault
+                self.note(start if begun is None else begun, end, entry.sort, fault)
             else:
                 readings.append((node, end))
         return readings
@@ -298,9 +426,9 @@ class Search:
         return tuple(slots.get(name) or entry.defaults[name] for name in entry.slots)
 
     def match(
-        self, entry: Phrase, pattern: tuple[str, ...], index: int, start: int, slots: Mapping[str, Node]
+        self, entry: Phrase, pattern: tuple[str, ...], index: int, start: int, slots: Mapping[str, Node], begun: int = 0
     ) -> list[tuple[Mapping[str, Node], int]]:
-        """The ways in which the rest of a pattern fits from a word on."""
+        """The ways in which the rest of a pattern fits from a word on; its last slot has `begun` with another one."""
         while index < len(pattern):
             item = pattern[index]
             if item[0] == "{":
@@ -308,15 +436,45 @@ class Search:
                 self.expect(f"{{{entry.slots[name]}}}", index, start)
                 fits: list[tuple[Mapping[str, Node], int]] = []
                 for node, end in self.at(entry.slots[name], start):
-                    fits += self.match(entry, pattern, index + 1, end, {**slots, name: node})
+                    fits += self.match(entry, pattern, index + 1, end, {**slots, name: node}, start)
                 return fits
             if start >= len(self.text) or self.text[start] not in spellings(item):
                 self.expect(item, index, start)
+                return []
+            if has_number(item) and not self.agrees(entry, pattern, index, start, slots, begun):
+                self.furthest = max(self.furthest, start + 1)
+                self.note(begun, start + 1, entry.sort, ONE_OR_MORE.format(" ".join(self.written[begun : start + 1])))
                 return []
             start += 1
             index += 1
             self.furthest = max(self.furthest, start)
         return [(slots, start)]
+
+    def note(self, start: int, end: int, sort: str, fault: str) -> None:
+        """Remember what is wrong with some words; what is wrong with more of them, or with what is put together of all, tells more."""
+        height = HEIGHTS.index(sort) if sort in HEIGHTS else len(HEIGHTS)
+        if end not in self.faults or (start, height) <= self.faults[end][:2]:
+            self.faults[end] = (start, height, fault)
+
+    def agrees(
+        self, entry: Phrase, pattern: tuple[str, ...], index: int, start: int, slots: Mapping[str, Node], begun: int
+    ) -> bool:
+        """Whether a word has the form that goes with how many are named before it: 1 card, boons have."""
+        spot = next((n for n in range(index - 1, -1, -1) if pattern[n][0] == "{"), None)
+        if spot is None:
+            return True
+        name = pattern[spot][1:-1]
+        words = self.text[begun:start] if spot == index - 1 else ()
+        form = form_behind(
+            self.book.numbers,
+            self.book.phrases,
+            pattern[index],
+            entry.slots[name],
+            slots[name],
+            words,
+            close=spot == index - 1,
+        )
+        return form in ("", self.text[start])
 
     def expect(self, item: str, index: int, start: int) -> None:
         """A phrase that has begun would go on with this."""

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Annotated, Any, Final, NamedTuple, Protocol, TypeVar
@@ -135,9 +136,13 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "event", "fits", "gives", "hands_on", "last",
-    "many", "needs", "not_behind", "plural", "rank", "sets", "side", "sort", "stat", "takes", "target", "together", "uncertain", "yours",
+    "about", "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "doubtful", "event", "fits", "gives",
+    "gone", "hands_on", "head", "last", "leaves", "many", "needs", "not_behind", "nought", "plural", "rank", "sets", "side", "sort",
+    "speaker", "stat", "takes", "target", "targets", "together", "uncertain", "yours",
 ))  # fmt: skip
+LINES: Final = re.compile(
+    r"\s*[\[(](\d{3}:[\d-]+|[A-Z0-9]+-Q\d+)[\])]"
+)  # where a rule stands, at the end of a docstring
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
 
@@ -146,14 +151,20 @@ TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
 class Phrase:
     """One thing that card text can say: its patterns, the first of which is how it is written back, and its function.
 
-    `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the
-    compiler has to know: `event` and `stat` as ints, the `rank` of a static, `alone` (one that changes values of its first argument and
-    of nothing else), `sets` (one that makes a value to be so much), `asks` (a window), `target`, `always`, `many`, `yours` (a noun for
-    cards of yours), `side` (one that says who controls them), `plural` (a noun whose verb is that for several), `can`, `needs` (what a
-    cost takes, and of which stock), `builds` (it is called with the line while that is compiled), `last` (a cost that takes its card
-    away, an effect that does so with the card that is named), `choice` (a line under which bullets stand), `together` (a verb that
-    happens to several at once, and is called with the list of them), `fits` (whether its arguments, as nodes of a book, make sense);
-    `sort` takes the place of the annotation of what the function returns.
+    `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the compiler
+    has to know: `event` and `stat` as ints, the `rank` of a static, `alone` (one that changes values of its first argument and of nothing
+    else), `sets` (one that makes a value to be so much), `asks` (a window), `target`, `always`, `targets` (a verb or cost that asks for a
+    target by itself), `many`, `yours` (a noun for cards of yours), `side` (one that says who controls them), `plural` (a noun whose verb
+    is that for several), `can`, `needs` (what a cost takes, and of which stock), `builds` (it is called with the line while that is
+    compiled), `last` (a cost that takes its card away, an effect that does so with the card that is named), `gone` (it does something to
+    a card that has left too), `choice` (a line under which bullets stand), `head` (a line that begins with a word which stands in no other
+    line), `leaves` (a line that happens as its card leaves), `nought` (0 means something in it), `together` (a verb that happens to
+    several at once, and is called with the list of them), `doubtful` (the slots of what may be left out: nothing in them keeps a card
+    from being played), `fits` (whether its arguments, as nodes of a book, make sense); `sort` takes the place of the annotation of what
+    the function returns.
+
+    `speaker` is the role that the card must be able to play which says it, `about` those of the cards in some of its slots; which kinds
+    can, the game says (`engine.kernel.speech`).
 
     Of what later sentences may speak, see `references`: `gives` and `takes` (who takes is called with what it is, behind its slots; an
     event gives by a mapping), `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of
@@ -169,6 +180,7 @@ class Phrase:
     help: str
     defaults: Mapping[str, Node] = field(default_factory=dict)
     extras: Mapping[str, Any] = field(default_factory=dict)
+    fits_where: str = ""
 
 
 @dataclass(frozen=True)
@@ -278,7 +290,16 @@ def read_phrase(module: ModuleType, head: Head, phrase_function: PhraseFunction)
         help=head.help,
         defaults=defaults,
         extras=extras,
+        fits_where=condition_of(extras["fits"]) if "fits" in extras else "",
     )
+
+
+def condition_of(test: Callable[..., bool]) -> str:
+    """What a test asks for, out of its docstring: `the counter is one that players have` of "Whether the counter ..."."""
+    module = import_module(test.__module__)
+    first = read_heads(compiled_source(module).read_text(encoding="utf-8"))[test.__name__].help.partition(". ")[0]
+    said = LINES.sub("", " ".join(first.split())).removesuffix(".")
+    return said.removeprefix("Whether ")
 
 
 # What stands in the source: the same for a module that has been compiled

@@ -7,7 +7,7 @@ sentence by sentence, the trigger or cost being the first; the nearest sentence 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.text.phrases import Node, Phrase, nodes
@@ -18,6 +18,11 @@ PLAYER: Final = "player"
 CARD: Final = "card"
 LEFT: Final = "card that has left"
 PLAYERS: Final = "players"  # several, whom nothing that is said of one player takes
+CARDS: Final = "cards"  # several, of none of which anything can speak that is said of one
+NAMED_TOO: Final = "card named too"  # of two that an event is about the one that nothing takes
+GONE: Final = "card that is not there any more"
+UNTOLD: Final = "card of the event"  # one that an event names and gives to nothing
+ITS: Final = "whose"  # what "its" takes: the card that has been named, and the card that says it where none has
 CARD_UNDER: Final = "card under"
 DONE: Final = "what was done"  # what a sentence gives that may be left out
 THEY_DID: Final = "what they did"  # what the sentence right before gives if it is somebody else who does so much
@@ -25,11 +30,22 @@ SUBJECT: Final = "subject"  # whoever does what the verb before says
 LOOKED_AT: Final = "cards looked at"
 ANYTHING: Final = "player or card"  # a target of any sort, which nothing that speaks of the one or the other can mean
 NUMBER: Final = "number"  # what any verb gives that does so much or so many
-THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, LEFT, CARD_UNDER, ANYTHING))  # what is no number
+OWN: Final = frozenset((CARD, LEFT, CARDS, NAMED_TOO, GONE, UNTOLD, ANYTHING))  # what "its" could speak of
+THINGS: Final = OWN | {PLAYER, PLAYERS, CARD_UNDER}  # what is no number
 EVENTS: Final = frozenset(("when", "would", "before", "occurrence"))  # sorts of what a line waits for
 TRAILING: Final = frozenset(("condition", "amount", "thing", "cost", "costs"))  # what stands behind what it is said of
 DOING: Final = frozenset(("do", "predicate", "acts", "clause"))
-SEVERAL: Final = {PLAYERS: "several", ANYTHING: "a player or a card"}
+SEVERAL: Final = {PLAYERS: "several", CARDS: "several", ANYTHING: "a player or a card"}
+NAMES: Final = {
+    CARD: CARD,
+    LEFT: CARD,
+    UNTOLD: CARD,
+    PLAYER: PLAYER,
+}  # than what else "other" may mean of what an event is about
+NOBODY: Final = {
+    GONE: "what “{}” speaks of is not there any more",
+    UNTOLD: "it does not say whether “{}” speaks of this card or of the other one",
+}
 # Whoever is named in these is no antecedent.
 ASIDES: Final = EVENTS | {"thing", "condition", "amount", "cost", "costs", "duration", "whose"}
 
@@ -77,7 +93,7 @@ class Search:
     def walk(self, node: Node, path: Path, *, aside: bool = False) -> None:
         """A node and all below it, its arguments first."""
         entry = self.phrases.get(node.phrase)
-        if node.phrase == "self" and not aside:
+        if node.phrase == "self" and node.written and not aside:
             self.sentences[-1].append(Giver(CARD, path, itself=True))
         if entry is None:
             return
@@ -156,12 +172,25 @@ class Search:
         if takes is not None and takes != "x":
             gifts = takes if isinstance(takes, tuple) else (takes,)
             self.bound[path] = tuple(self.giver(gift, words_of(entry, node)) for gift in gifts)
+        if takes == CARD_UNDER:
+            self.check_upper(entry, node, self.bound[path][0])
+
+    def check_upper(self, entry: Phrase, node: Node, under: Giver) -> None:
+        """Whether what lay under a card is spoken of as that, and not as what lies under another one. Raises UnboundError."""
+        words = words_of(entry, node)
+        (left,) = (giver for giver in self.sentences[0] if giver.path == under.path and giver.gift == LEFT)
+        named = any(part.written for part in node.arguments)
+        if not (left.itself if named else self.owner(words) == left):
+            raise UnboundError(f"only what lay under the card that has left is known, not “{words}”")
 
     def give(self, entry: Phrase, node: Node, path: Path, *, aside: bool) -> None:
         """Remember what a node gives to the sentences behind it."""
         gift = entry.extras.get("gives")
         if entry.sort in EVENTS:
-            self.sentences[-1] += [Giver(one, path, by_event=True) for one in gift or ()]
+            self.sentences[-1] += self.given_by_event(entry, node, path)
+            self.named |= {NAMES[one.gift] for one in self.sentences[-1] if one.gift in NAMES and not one.itself}
+        elif entry.sort == "group" and not aside:
+            self.sentences[-1].append(Giver(CARDS, path))
         elif gift == DONE and not self.is_one_step(node):
             pass  # of several steps nobody can say whether they were done
         elif gift is not None and (not aside or gift not in THINGS):
@@ -170,9 +199,21 @@ class Search:
         for thing, slot in entry.extras.get("hands_on", {}).items():
             self.sentences[-1].append(Giver(thing, (*path, list(entry.slots).index(slot)), as_it_is=True))
         if entry.extras.get("last"):  # the card is not there any more
-            self.sentences[-1] = [giver for giver in self.sentences[-1] if giver.gift != CARD]
+            self.sentences[-1] = [
+                replace(giver, gift=GONE) if giver.gift == CARD else giver for giver in self.sentences[-1]
+            ]
         if entry.extras.get("uncertain"):
             self.sentences[-1] = [giver for giver in self.sentences[-1] if giver.gift in THINGS]
+
+    def given_by_event(self, entry: Phrase, node: Node, path: Path) -> list[Giver]:
+        """What an event gives; it tells whether that is the card itself, and names a card even if nothing may speak of it."""
+        gifts = tuple(entry.extras.get("gives") or ())
+        ones = [part for part, sort in zip(node.arguments, entry.slots.values(), strict=True) if sort == "one"]
+        others = [part for part in ones if not is_itself(part)]
+        if others and OWN.isdisjoint(gifts):
+            gifts = (*gifts, UNTOLD)
+        itself = bool(ones) and not others
+        return [Giver(gift, path, by_event=True, itself=itself and gift in (CARD, LEFT)) for gift in gifts]
 
     def given_by(self, gift: str, entry: Phrase, node: Node, path: Path) -> Giver:
         """What a node gives, and who has done it."""
@@ -202,6 +243,8 @@ class Search:
         """What the nearest sentence gives that would do. Raises UnboundError without one, and where it could be one of two."""
         if gift in (DONE, THEY_DID):
             return self.doing(gift, words)
+        if gift == ITS:
+            return self.owner(words)
         for sentence in reversed(self.sentences):
             answering = [
                 giver
@@ -221,6 +264,23 @@ class Search:
             if givers:
                 return givers[0]
         raise UnboundError(f"nothing before it says what “{words}” speaks of")
+
+    def owner(self, words: str) -> Giver:
+        """Whose something is: that of the card that the nearest sentence names, or that of the card itself where none does.
+
+        Raises UnboundError.
+        """
+        for sentence in reversed(self.sentences):
+            named = one_of_each([giver for giver in sentence if giver.gift in OWN])
+            if len(named) > 1:
+                raise UnboundError(f"“{words}” could speak of one of two cards")
+            if named and named[0].gift in SEVERAL:
+                raise UnboundError(f"“{words}” speaks of one, but the text before it of {SEVERAL[named[0].gift]}")
+            if named and named[0].gift in NOBODY:
+                raise UnboundError(NOBODY[named[0].gift].format(words))
+            if named:
+                return named[0]
+        return Giver(CARD, (), itself=True)
 
     def is_known(self, sentence: list[Giver], number: int) -> bool:
         """Whether what a sentence gives is known where a reference stands: of its own only what has been announced."""
@@ -246,6 +306,16 @@ class Search:
         raise UnboundError(f"nothing before it says for certain what “{words}” speaks of")
 
 
+def is_unsaid(fault: str) -> bool:
+    """Whether what is wrong is that nothing before says what a reference speaks of."""
+    return fault.startswith(("nothing before it says", "nothing right before it says"))
+
+
+def is_itself(noun: Node) -> bool:
+    """Whether a noun is the card that says it."""
+    return noun.phrase == "self" or [part.phrase for part in noun.arguments if isinstance(part, Node)] == ["self"]
+
+
 def one_of_each(givers: list[Giver]) -> list[Giver]:
     """What gives one thing; a card that is named twice is one card."""
     own = [giver for giver in givers if giver.itself]
@@ -255,7 +325,8 @@ def one_of_each(givers: list[Giver]) -> list[Giver]:
 def words_of(entry: Phrase, node: Node) -> str:
     """The words of a reference, by the first of its patterns."""
     arguments = dict(zip(entry.slots, node.arguments, strict=True))
-    return " ".join(arguments[item[1:-1]].written if item[0] == "{" else item for item in entry.patterns[0])
+    items = (arguments[item[1:-1]].written if item[0] == "{" else item for item in entry.patterns[0])
+    return " ".join(filter(None, items))
 
 
 def answers(gift: str, reference: str) -> bool:

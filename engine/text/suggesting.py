@@ -54,8 +54,14 @@ def changes(words: tuple[str, ...], spelled: Mapping[str, str]) -> Iterator[tupl
 def known_spellings(book: Book, words: Iterable[str]) -> dict[str, str]:
     """For each word that the language does not have, the one that is most like it."""
     vocabulary = sorted(words_of(book))
-    strange = [word for word in dict.fromkeys(words) if word.isalpha() and word.lower() not in vocabulary]
+    strange = strange_words(book, words)
     return {word: near[0] for word in strange if (near := get_close_matches(word.lower(), vocabulary, 1, ALIKE))}
+
+
+def strange_words(book: Book, words: Iterable[str]) -> list[str]:
+    """The words that the language does not have, each once."""
+    vocabulary = words_of(book)
+    return [word for word in dict.fromkeys(words) if word.isalpha() and word.lower() not in vocabulary]
 
 
 def words_of(book: Book) -> set[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.suppression import ABILITIES
-from engine.text.phrases import Change, Keyword, Piece, Those, phrase
+from engine.text.matcher import Book
+from engine.text.phrases import Change, Keyword, Node, Piece, Those, phrase
 
 
 def is_asked(game: Game, other: int, word: str) -> bool:
@@ -12,7 +13,12 @@ def is_asked(game: Game, other: int, word: str) -> bool:
     return other != NONE and game.table.rules.keywords[other] == word
 
 
-@phrase("{cards} have|has {keyword}", stat=ABILITIES)
+def can_be_given(book: Book, cards: Node, keyword: Node) -> bool:
+    """Whether the keyword does anything by itself: one that stands in front of lines does nothing without one."""
+    return not book.is_head(keyword.written)
+
+
+@phrase("{cards} have|has {keyword}", stat=ABILITIES, fits=can_be_given, about={"cards": "has keywords"})
 def cards_have(
     game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, keyword: Keyword
 ) -> Change:
@@ -20,13 +26,13 @@ def cards_have(
     return max(total, 1) if is_asked(game, other, keyword) and cards.holds(game, scope, subject) else total
 
 
-@phrase("{card} has {keyword}", stat=ABILITIES)
+@phrase("{card} has {keyword}", stat=ABILITIES, fits=can_be_given, about={"card": "has keywords"})
 def card_has(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, keyword: Keyword) -> Change:
     """A card has a keyword besides its own."""
     return max(total, 1) if subject == card and is_asked(game, other, keyword) else total
 
 
-@phrase("{cards} lose(s) {keyword}", stat=ABILITIES)
+@phrase("{cards} lose(s) {keyword}", stat=ABILITIES, fits=can_be_given, about={"cards": "has keywords"})
 def cards_lose(
     game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, keyword: Keyword
 ) -> Change:
@@ -34,7 +40,7 @@ def cards_lose(
     return 0 if is_asked(game, other, keyword) and cards.holds(game, scope, subject) else total
 
 
-@phrase("{card} loses {keyword}", stat=ABILITIES)
+@phrase("{card} loses {keyword}", stat=ABILITIES, fits=can_be_given, about={"card": "has keywords"})
 def card_loses(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, keyword: Keyword) -> Change:
     """A card does not have a keyword, unless something later gives it to it."""
     return 0 if subject == card and is_asked(game, other, keyword) else total

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.effects import AMOUNT_MAX
-from engine.kernel.state import Effect, Frame, Game
+from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.matcher import Book
 from engine.text.phrases import Amount, Counter, Entity, Node, Signed, Thing, phrase
 from engine.text.references import NUMBER
@@ -50,7 +50,7 @@ def can_stand_there(book: Book, counter: Node, entity: Node) -> bool:
     return book.can_bear(entity, counter)
 
 
-@phrase("{counter} on {entity}", fits=can_stand_there)
+@phrase("{counter} on {entity}", fits=can_stand_there, about={"entity": "bears counters"})
 def counters_on(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Thing:
     """How many counters of a sort are on something."""
-    return game.counts[counter][entity]
+    return game.counts[counter][entity] if entity != NONE else 0

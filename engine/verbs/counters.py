@@ -87,13 +87,17 @@ def is_yours(book: Book, amount: Node, counter: Node) -> bool:
     "put {amount} {counter} on {entity}",
     gives="counters added",
     fits=can_stand_there,
+    about={"entity": "bears counters"},
 )
 def add(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
     """Put counters on something that is there; of a finite one as many as there are."""
     frame.result = get(game, entity, counter, amount) if is_there(game, entity) else 0
 
 
-@phrase("remove {amount} {counter} from {entity}", gives="counters removed", fits=can_stand_there)
+@phrase(
+    "remove {amount} {counter} from {entity}", gives="counters removed", fits=can_stand_there,
+    about={"entity": "bears counters"},
+)  # fmt: skip
 def take(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
     """Take counters off something, as many as there are."""
     taken = min(amount, game.counts[counter][entity]) if entity != NONE else 0
@@ -107,7 +111,10 @@ def can_all_stand_there(book: Book, counter: Node, entity: Node) -> bool:
     return book.can_bear(entity, counter)
 
 
-@phrase("remove all {counter} from {entity}", gives="counters removed", fits=can_all_stand_there)
+@phrase(
+    "remove all {counter} from {entity}", gives="counters removed", fits=can_all_stand_there,
+    about={"entity": "bears counters"},
+)  # fmt: skip
 def take_all(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Do:
     """Take all counters of a sort off something."""
     take(game, frame, game.count(counter, entity) if entity != NONE else 0, counter, entity)
@@ -122,7 +129,10 @@ def can_be_on_both(book: Book, amount: Node, counter: Node, entity: Node, other:
     )
 
 
-@phrase("move {amount} {counter} from {entity} to {other}", gives="counters moved", fits=can_be_on_both)
+@phrase(
+    "move {amount} {counter} from {entity} to {other}", gives="counters moved", fits=can_be_on_both,
+    about={"entity": "bears counters", "other": "bears counters"},
+)  # fmt: skip
 def shift(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity, other: Entity) -> Do:
     """Take counters off one thing and put them on another, as many as there are."""
     take(game, frame, amount, counter, entity)
@@ -134,7 +144,10 @@ def counters_there(game: Game, frame: Frame, amount: int, counter: int, entity: 
     return (counter, entity), amount, game.counts[counter][entity], NO_PIECES, None
 
 
-@phrase("remove {amount} {counter} from {piece}", needs=counters_there, fits=can_stand_there, chooses=True)
+@phrase(
+    "remove {amount} {counter} from {piece}", needs=counters_there, fits=can_stand_there, chooses=True,
+    about={"piece": "bears counters"},
+)  # fmt: skip
 def pay_counters(game: Game, frame: Frame, amount: Amount, counter: Counter, piece: Piece) -> Pay:
     """Pay with counters from a card."""
     give_back(game, piece, counter, amount)

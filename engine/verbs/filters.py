@@ -308,7 +308,7 @@ def other_than_those(line: CompiledLine, cards: Cards, others: Named) -> Cards:
 
 
 class IsBeside:
-    """It lies where this card does."""
+    """It lies where a card does."""
 
     __slots__ = ("card",)
 
@@ -316,7 +316,11 @@ class IsBeside:
         self.card = card
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
-        return piece in game.table.rules.ruleset.nouns.beside(game, self.card(game, frame))
+        return piece in self.pieces(game, frame)
+
+    def pieces(self, game: Game, frame: Frame) -> Sequence[int]:
+        """All that lies there."""
+        return game.table.rules.ruleset.nouns.beside(game, self.card(game, frame))
 
 
 class Either:
@@ -457,19 +461,19 @@ def at_least(line: CompiledLine, amount: AmountPart) -> Quantity:
     return Bounds(amount)
 
 
-@phrase("{amount} or fewer|less", "at most {amount}")
+@phrase("{amount} or fewer|less", "at most {amount}", nought=True)
 def at_most(line: CompiledLine, amount: AmountPart) -> Quantity:
     """So many, or fewer."""
     return Bounds(0, amount)
 
 
-@phrase("exactly {amount}")
+@phrase("exactly {amount}", nought=True)
 def exactly(line: CompiledLine, amount: AmountPart) -> Quantity:
     """So many, neither more nor fewer."""
     return Bounds(amount, amount)
 
 
-@phrase("more than {amount}")
+@phrase("more than {amount}", nought=True)
 def more_than(line: CompiledLine, amount: AmountPart) -> Quantity:
     """One more than that at least."""
     return Bounds(Call(one_more, (amount,)))
@@ -511,22 +515,38 @@ def each_of_both(line: CompiledLine, one: Named, other: Named) -> Group:
     return Filter("", ANYBODYS, (Either(one, other),))
 
 
-@phrase("your {one} and {other}", sort="group", fits=are_plain)
+def are_several(book: Book, one: Node, other: Node) -> bool:
+    """Whether both nouns are written for several, or name cards, and nothing is said of the ones that may not be said of the others."""
+    return are_plain(book, one, other) and are_yours(book, one) and are_yours(book, other)
+
+
+@phrase("your {one} and {other}", sort="group", fits=are_several)
 def each_of_both_of_yours(line: CompiledLine, one: Named, other: Named) -> Group:
     """All of the ones and all of the others that you control."""
     return Filter("", YOURS, (Either(one, other),))
-
-
-@phrase("your {cards}", "all your {cards}", "each of your {cards}", sort="group", fits=has_no_side)
-def each_of_yours(line: CompiledLine, cards: Named) -> Group:
-    """All of them that you control."""
-    return cards.of(YOURS)
 
 
 def is_plural(book: Book, cards: Node) -> bool:
     """Whether a noun is written for several: its kinds are."""
     kinds = [part for part in nodes(cards) if part.phrase == OF_KIND]
     return bool(kinds) and all(part.arguments[0].written.lower().endswith("s") for part in kinds)
+
+
+def is_plural_of_nobody(book: Book, cards: Node) -> bool:
+    """Whether a noun is written for several, and nothing is said yet of who controls them."""
+    return is_plural(book, cards) and has_no_side(book, cards)
+
+
+def are_yours(book: Book, cards: Node) -> bool:
+    """Whether a noun is written for several, or names cards, and nothing is said yet of who controls them."""
+    named = not any(part.phrase == OF_KIND for part in nodes(cards))
+    return (named or is_plural(book, cards)) and has_no_side(book, cards)
+
+
+@phrase("your {cards}", "all your {cards}", "each of your {cards}", sort="group", fits=are_yours)
+def each_of_yours(line: CompiledLine, cards: Named) -> Group:
+    """All of them that you control."""
+    return cards.of(YOURS)
 
 
 @phrase("{cards}", fits=is_plural)
@@ -564,11 +584,6 @@ def any_other(line: CompiledLine, cards: Cards, card: SelfPart) -> One:
     return cards.where(IsNot(card))
 
 
-def is_plural_of_nobody(book: Book, cards: Node) -> bool:
-    """Whether a noun is written for several, and nothing is said yet of who controls them."""
-    return is_plural(book, cards) and has_no_side(book, cards)
-
-
 @phrase("one of your {cards}", fits=is_plural_of_nobody)
 def any_of_yours(line: CompiledLine, cards: Named) -> One:
     """Any of them that you control."""
@@ -599,36 +614,37 @@ def any_called(line: CompiledLine, title: Title) -> One:
     return called(line, title)
 
 
-class Fixed:
-    """A card that was looked up when an effect began, in place of what would be evaluated again."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, card: int) -> None:
-        self.card = card
-
-    def __call__(self, game: Game, frame: Frame) -> int:
-        return self.card
-
-
 class IsAmong:
-    """The test of cards counted out when an effect begins: what stood beside its source then, wherever that is now."""
+    """The test of cards counted out when an effect begins: what stood beside its source then, or is that, wherever it is now. One that
+    has left since and come back is none of them.
+    """
 
-    __slots__ = ("pieces",)
+    __slots__ = ("pieces", "since")
 
-    def __init__(self, pieces: frozenset[int]) -> None:
+    def __init__(self, pieces: frozenset[int], since: list[int]) -> None:
         self.pieces = pieces
+        self.since = since
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
-        return piece in self.pieces
+        return piece in self.pieces and self.since[piece] == game.departures[piece]
+
+
+class IsNotAmong(IsAmong):
+    """The test of all other cards."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return not super().__call__(game, frame, piece)
 
 
 def fixed_test(test: Test, game: Game, frame: Frame) -> Test:
     """A test that speaks of the card that says it, for an effect that lasts when that may have left."""
     if isinstance(test, IsBeside):
-        return IsAmong(frozenset(game.table.rules.ruleset.nouns.beside(game, test.card(game, frame))))
+        return IsAmong(frozenset(test.pieces(game, frame)), game.departures)
     if isinstance(test, (Is, IsNot)):
-        return type(test)(Fixed(test.card(game, frame)))
+        among = IsAmong if isinstance(test, Is) else IsNotAmong
+        return among(frozenset((test.card(game, frame),)), frame.since or game.departures)
     return test
 
 
@@ -657,9 +673,9 @@ def is_of_nobody(book: Book, *parts: Node) -> bool:
     return has_no_side(book, *parts[-1:])
 
 
-def is_of_nobody_at_first(book: Book, cards: Node, *more: Node) -> bool:
-    """Whether nothing is said of who controls the cards, the first of the parts."""
-    return has_no_side(book, cards)
+def is_one_of_nobody(book: Book, cards: Node, *more: Node) -> bool:
+    """Whether a noun is written for one, and nothing is said yet of who controls it."""
+    return is_singular(book, cards) and has_no_side(book, cards)
 
 
 @phrase("you control {quantity} {cards}", fits=is_of_nobody)
@@ -674,7 +690,7 @@ def you_control_some(game: Game, frame: Frame, amount: Amount, cards: Cards) -> 
     return len(cards.of(YOURS).counted(game, frame)) >= amount
 
 
-@phrase("you control another {cards}", defaults={"card": Node("self")}, fits=is_of_nobody_at_first, not_behind=CARD)
+@phrase("you control another {cards}", defaults={"card": Node("self")}, fits=is_one_of_nobody, not_behind=CARD)
 def you_control_another(game: Game, frame: Frame, cards: Cards, card: Self) -> Condition:
     """One of them is yours besides the card that says it."""
     return any(piece != card for piece in cards.of(YOURS).counted(game, frame))
@@ -798,7 +814,7 @@ def you_have_so_much(game: Game, frame: Frame, quantity: Quantity, tally: RuledT
     return quantity.holds(game, frame, game.count(tally, frame.seat))
 
 
-@phrase("you do not own {card}")
+@phrase("you do not own {card}", about={"card": "lies with others"})
 def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
     """The card began in another player's deck."""
     return game.table.owners[card] != frame.seat

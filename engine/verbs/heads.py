@@ -11,7 +11,7 @@ from engine.text.phrases import HeadWord, Line, phrase
 LinePart = Annotated[Ability, "line"]
 
 
-@phrase("{head}: {ability}")
+@phrase("{head}: {ability}", head=True)
 def headed(line: CompiledLine, head: HeadWord, ability: LinePart) -> Line:
     """The line acts in the moment that the game gives to its keyword."""
     ability.head = head

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.kernel.effects import EffectStep, LastingChange, Static
-from engine.kernel.events import fire
+from engine.kernel.events import fire, shown_as, tell
 from engine.kernel.places import in_play
 from engine.kernel.state import END_OF_PHASE, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game, Program
 from engine.kernel.turns import in_turn
@@ -19,7 +19,8 @@ StaticPart = Annotated[Static, "static"]
 StaticsPart = Annotated[tuple[Static, ...], "statics"]
 DurationPart = Annotated[Any, "duration"]
 
-BEGUN: Final[int] = SHARED.event("begun", "{subject} has an effect that lasts.", last)
+BEGUN: Final[int] = SHARED.event("begun", "", last)
+LASTS: Final[int] = SHARED.event("lasts", "{subject}: {line}")
 
 
 @phrase("{static} {duration}", "{duration}, {static}", sort="do")
@@ -40,12 +41,36 @@ def all_for_a_while(line: CompiledLine, statics: StaticsPart, duration: Duration
     return tuple(EffectStep(for_a_while, (static, duration)) for static in statics)
 
 
-def begin(game: Game, effect: Effect, change: LastingChange, duration: tuple[int, int, int]) -> None:
-    """Let something last: until a moment, of a seat, and so many of them. As long as a card is in play that has left is not at all."""
+def begin(
+    game: Game, effect: Effect, change: LastingChange, duration: tuple[int, int, int], holder: int = NONE
+) -> None:
+    """Let something last: until a moment, of a seat, and so many of them. As long as a card is in play, the source or another one that is
+    its `holder`, that has left is not at all.
+    """
     moment, seat, left = duration
-    if moment != SOURCE_LEAVES or in_play(game, effect.source):
+    source = effect.source if holder == NONE else holder
+    if moment != SOURCE_LEAVES or in_play(game, source):
         effect.change = change
-        fire(game, BEGUN, effect.source, seat, left)
+        tell_of(game, effect)
+        fire(game, BEGUN, source, seat, left)
+
+
+def tell_of(game: Game, effect: Effect) -> None:
+    """The log tells the line that lasts, with its X, once for all that it changes."""
+    log = game.log
+    if log is None or effect.ability is None:
+        return
+    told = next((entry for entry in reversed(log) if entry[0] != BEGUN), None)
+    source, line = effect.source, line_of(game, effect)
+    if told is None or told[:4] != (LASTS, shown_as(game, source), effect.x, line):
+        tell(game, LASTS, source, effect.x, line)
+
+
+def line_of(game: Game, effect: Effect) -> int:
+    """The line of its card that an effect is, from 1, by the step that runs now; 0 where it is none of them, or several."""
+    lines, step = game.table.cards[effect.source].lines, game.program[game.pc - 1]
+    at_work = [number for number, line in enumerate(lines, 1) if line is effect.ability or step in line.program]
+    return at_work[0] if len(at_work) == 1 else 0
 
 
 @phrase("until the end of the turn", "until end of turn", "this turn")

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Cards, Node, phrase
+from engine.text.phrases import Cards, phrase
+from engine.text.references import ITS
 from engine.verbs.filters import IsBeside
 
 SelfPart = Annotated[Any, "self"]
 
 
-@phrase(
-    "{cards} at its location",
-    "{cards} at the source's location",
-    "{cards} beside {card}",
-    defaults={"card": Node("self")},
-)
-def at_its_location(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
+@phrase("{cards} at its location", takes=ITS)
+def at_its_location(line: CompiledLine, cards: Cards, card: Any) -> Cards:
+    """Those that lie where the card lies that has been named before, or where the one does that says it if none has."""
+    return cards.where(IsBeside(card))
+
+
+@phrase("{cards} beside {card}")
+def beside(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
     """Those that lie where the card lies that says it."""
     return cards.where(IsBeside(card))

@@ -46,7 +46,7 @@ def come_into_play(game: Game, piece: int, spot: int, seat: int) -> None:
     game.table.rules.ruleset.piles.arrive(game, piece, seat)
 
 
-@phrase("make {amount} {kind} beside {card}", gives="pieces made")
+@phrase("make {amount} {kind} beside {card}", gives="pieces made", about={"card": "is in play"})
 def make_beside(game: Game, frame: Frame, amount: Amount, kind: Kind, card: Self) -> Do:
     """As many as the supply has, where the card is that says it."""
     frame.result = 0

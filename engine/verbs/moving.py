@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from, report
 from engine.kernel.chance import shuffle
 from engine.kernel.decisions import Row, ask, take_choice
-from engine.kernel.effects import Ask, Call, EffectStep, Need, Slot, need_pieces
+from engine.kernel.effects import Ask, Call, EffectStep, Need, need_pieces
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, Program, program
@@ -16,7 +16,7 @@ from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Amount, Do, Goal, Named, Node, Noun, Pay, Piece, Zone, phrase
 from engine.text.references import LOOKED_AT
-from engine.verbs.filters import OF_KIND
+from engine.verbs.filters import OF_KIND, is_singular
 from engine.verbs.names import SHARED
 from engine.verbs.piles import (
     ONE,
@@ -133,25 +133,28 @@ def on_owners_bottom(line: CompiledLine) -> Goal:
 
 
 class Picking(Frame):
-    """Cards of which a player picks some, each of which goes somewhere: how many are `left`, how many have been `picked`."""
+    """Cards of which a player picks some, each of which goes somewhere: how many are `left`, how many have been `picked`, and the places
+    `where` all of them lay.
+    """
 
-    __slots__ = ("cards", "goal", "left", "optional", "picked", "shuffles")
+    __slots__ = ("cards", "goal", "left", "optional", "picked", "shuffles", "where")
 
     def __init__(self, source: int, seat: int, cards: list[int], left: int, goal: Callable[[Game, int], None]) -> None:
         self.program, self.kind, self.source, self.seat = PICK_CARDS, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.cards = cards
         self.left = left
         self.goal = goal
         self.optional = False
         self.shuffles = False
         self.picked = 0
+        self.where: frozenset[int] = frozenset()
 
     def copy(self) -> Picking:
         """A picking that goes on by itself from here."""
         twin = Picking(self.source, self.seat, self.cards[:], self.left, self.goal)
         self.carry_over(twin)
-        twin.optional, twin.shuffles, twin.picked = self.optional, self.shuffles, self.picked
+        twin.optional, twin.shuffles, twin.picked, twin.where = self.optional, self.shuffles, self.picked, self.where
         return twin
 
     def pieces(self) -> list[int]:
@@ -160,7 +163,9 @@ class Picking(Frame):
 
 
 def choose_card(game: Game, picking: Picking) -> None:
-    """The player picks the next card, or stops where that is allowed."""
+    """The player picks the next card, or stops where that is allowed; what something else has taken away meanwhile is not there."""
+    picking.where = picking.where or frozenset([game.place[piece] for piece in picking.cards])
+    picking.cards = [piece for piece in picking.cards if game.place[piece] in picking.where]
     if picking.left > 0 and picking.cards:
         rows: list[Row] = [(CHOOSE, piece, NONE) for piece in picking.cards]
         ask(game, picking, WHICH, picking.seat, [*rows, (NOT_NOW, NONE, NONE)] if picking.optional else rows)
@@ -216,8 +221,8 @@ def transfer(game: Game, frame: Frame, amount: Amount, cards: Named, zone: Zone,
 
 
 def is_open_to_all(book: Book, cards: Node, zone: Node, goal: Node) -> bool:
-    """Whether it is a pile of yours that you may look through."""
-    return is_open_to_you(book, cards, cards, zone, goal)
+    """Whether it is one card of a pile of yours that you may look through."""
+    return is_singular(book, cards) and is_open_to_you(book, cards, cards, zone, goal)
 
 
 def lying_there(game: Game, frame: Frame, cards: Noun) -> list[int]:
@@ -227,13 +232,12 @@ def lying_there(game: Game, frame: Frame, cards: Noun) -> list[int]:
 
 @phrase(
     "return|put|place|move target {cards} in|from {zone} {goal}",
-    sort="do", builds=True, gives="cards moved", fits=is_open_to_all,
+    sort="do", builds=True, targets=True, gives="cards moved", fits=is_open_to_all,
 )  # fmt: skip
 def transfer_target(line: CompiledLine, cards: Named, zone: Zone, goal: Goal) -> Program:
     """One of them that you choose before anything happens; nothing if it has left by then."""
     ask = Ask(Call(lying_there, (cards.within(zone),)), TARGET, target=False)
-    line.asks.append(ask)
-    return (EffectStep(send_off, (Slot(ask), zone, goal), counts=True),)
+    return (EffectStep(send_off, (line.ask(ask), zone, goal), counts=True),)
 
 
 def send_off(game: Game, frame: Frame, card: int, zone: Any, goal: Callable[[Game, int], None]) -> None:
@@ -362,7 +366,7 @@ def is_in_play(book: Book, card: Node, goal: Node) -> bool:
     return name in ("on_owners_top", "on_owners_bottom") or (name in ("on_top", "on_bottom") and book.is_yours(card))
 
 
-@phrase("place|return|put {card} {goal}", fits=is_in_play, last=True)
+@phrase("place|return|put {card} {goal}", fits=is_in_play, last=True, about={"card": "is moved"})
 def goes(game: Game, frame: Frame, card: Piece, goal: Goal) -> Do:
     """A card in play goes into a pile of its owner."""
     if card != NONE and game.table.fields[game.place[card]]:
@@ -388,7 +392,7 @@ def is_targeted(book: Book, card: Node) -> bool:
     return card.phrase.endswith(".target.piece")
 
 
-@phrase("discard {card}", fits=is_targeted)
+@phrase("discard {card}", fits=is_targeted, about={"card": "is discarded"})
 def discard_from_play(game: Game, frame: Frame, card: Piece) -> Do:
     """A card in play goes to the discard pile that it belongs to."""
     if card != NONE and game.table.fields[game.place[card]]:

@@ -29,5 +29,6 @@ SHARED: Final[Names] = Names(
         "reordered",
         "sent",
         "in phase",
+        "lasts",
     ),
 )

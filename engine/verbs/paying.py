@@ -75,19 +75,19 @@ class Part:
         return [piece for piece, spot in self.pieces if game.place[piece] == spot]
 
 
-class Payment(Frame):
+class PiecePayment(Frame):
     """A player pays with single pieces for several costs at once: the `parts` that are still owed, the next one first."""
 
     __slots__ = ("parts",)
 
     def __init__(self, source: int, seat: int, parts: list[Part]) -> None:
         self.program, self.kind, self.source, self.seat = PAY_PARTS, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.parts = parts
 
-    def copy(self) -> Payment:
+    def copy(self) -> PiecePayment:
         """A payment that goes on by itself from here."""
-        twin = Payment(self.source, self.seat, self.parts[:])
+        twin = PiecePayment(self.source, self.seat, self.parts[:])
         self.carry_over(twin)
         return twin
 
@@ -96,7 +96,7 @@ class Payment(Frame):
         return [piece for part in self.parts for piece, _ in part.pieces]
 
 
-def choose_part(game: Game, payment: Payment) -> None:
+def choose_part(game: Game, payment: PiecePayment) -> None:
     """The player picks what is paid with next, nothing that leaves the rest unpaid."""
     if not payment.parts:
         end(game, payment)
@@ -111,7 +111,7 @@ def choose_part(game: Game, payment: Payment) -> None:
         ask(game, payment, window, payment.seat, [(CHOOSE, piece, NONE) for piece in pieces])
 
 
-def pay_part(game: Game, payment: Payment) -> None:
+def pay_part(game: Game, payment: PiecePayment) -> None:
     """It is paid; then what is owed still."""
     verb, piece, _ = take_choice(payment)
     part = payment.parts.pop(0)
@@ -141,7 +141,7 @@ def pay(game: Game, frame: Frame, costs: Sequence[Cost]) -> None:
             cost(game, frame)
         elif cost is picked[0]:
             parts = [part_of(game, needs[one], own) for one in picked for _ in range(needs[one][1])]
-            push(game, Payment(frame.source, frame.seat, parts))
+            push(game, PiecePayment(frame.source, frame.seat, parts))
 
 
 def part_of(game: Game, need: Need, own: Collection[int]) -> Part:

@@ -11,6 +11,7 @@ from typing import Final
 from engine.kernel.agenda import CHOOSE, again, end, go_to, is_interrupted, push, repeat_from, report
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import ask, take_choice
+from engine.kernel.departures import has_left
 from engine.kernel.effects import NO_PIECES, Need, need_pieces
 from engine.kernel.events import fire
 from engine.kernel.places import carry, move, pile, place, scatter
@@ -97,7 +98,7 @@ class Taking(Frame):
 
     def __init__(self, source: int, seat: int, left: int, take_one: TakeOne) -> None:
         self.program, self.kind, self.source, self.seat = TAKE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
         self.take_one = take_one
         self.taken = 0
@@ -191,7 +192,7 @@ class Discarding(Frame):
 
     def __init__(self, source: int, seat: int, left: int) -> None:
         self.program, self.kind, self.source, self.seat = DISCARD_CARDS, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
         self.discarded = 0
 
@@ -351,7 +352,7 @@ def is_named(book: Book, card: Node) -> bool:
     return not card.phrase.endswith(".it.piece")
 
 
-@phrase("return {card} to its owner's hand", last=True, fits=is_named)
+@phrase("return {card} to its owner's hand", gone=True, last=True, fits=is_named, about={"card": "is moved"})
 def bounce(game: Game, frame: Frame, card: Piece) -> Do:
     """The card goes back to the hand of its owner, whatever the hand's size; what has just left for a discard pile does from there."""
     if card != NONE and (game.table.fields[game.place[card]] or has_just_left(game, frame, card)):
@@ -367,7 +368,8 @@ def bring_back(game: Game, frame: Frame, card: int) -> Do:
 def has_just_left(game: Game, frame: Frame, card: int) -> bool:
     """Whether an effect was set off by the card that it is about, which lies in its owner's discard pile since."""
     pile_of = game.table.place_of[game.table.owners[card]][game.table.rules.ruleset.piles.discard]
-    return isinstance(frame, Effect) and frame.subject == card and game.place[card] == pile_of
+    is_that_one = isinstance(frame, Effect) and frame.subject == card and not has_left(game, frame, card)
+    return is_that_one and game.place[card] == pile_of
 
 
 def is_yours(book: Book, card: Node) -> bool:
@@ -375,7 +377,7 @@ def is_yours(book: Book, card: Node) -> bool:
     return card.phrase == "self" or book.is_yours(card)
 
 
-@phrase("return {card} to your hand", fits=is_yours, last=True)
+@phrase("return {card} to your hand", gone=True, fits=is_yours, last=True, about={"card": "is moved"})
 def take_back(game: Game, frame: Frame, card: Piece) -> Do:
     """A card of your own goes back to your hand."""
     bounce(game, frame, card)
@@ -399,7 +401,7 @@ class Looking(Frame):
         self, source: int, seat: int, cards: list[int], left: int, rest: Callable[[Game, int], None] | None = None
     ) -> None:
         self.program, self.kind, self.source, self.seat = PLACE_LOOKED, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.cards = cards
         self.left = left
         self.rest = rest

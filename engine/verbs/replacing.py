@@ -22,13 +22,13 @@ EffectsPart = Annotated[Program, "effects"]
 DurationPart = Annotated[Any, "duration"]
 
 
-@phrase("{card} would be destroyed", event=DESTROYED)
+@phrase("{card} would be destroyed", event=DESTROYED, about={"card": "is destroyed"})
 def would_be_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> Would:
     """This card is about to be destroyed."""
     return subject == card
 
 
-@phrase("before {card} is destroyed", sort="before", event=DESTROYED)
+@phrase("before {card} is destroyed", sort="before", event=DESTROYED, about={"card": "is destroyed"})
 def is_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> Would:
     """This card is about to be destroyed, and still there."""
     return subject == card

@@ -8,8 +8,9 @@ from engine.kernel.effects import Need
 from engine.kernel.events import fire
 from engine.kernel.places import place
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, Do, Pay, PileWord, Seat, phrase
-from engine.verbs.piles import ONE, SENT, YOU, TakeTo, has_deck, of_deck, take_cards
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Do, Node, Pay, PileWord, Seat, phrase
+from engine.verbs.piles import ONE, SENT, YOU, TakeTo, has_deck, is_somebody_else, is_you, of_deck, take_cards
 
 
 class SendTo:
@@ -30,14 +31,28 @@ def can_send(game: Game, frame: Frame, payment: Collection[int], who: int, amoun
 
 
 @phrase(
-    "{who} send(s) the top {amount} card(s) of their|your deck to {zone}", "send the top {amount} card(s) of your deck to {zone}",
-    "{who} send(s) the top card of their|your deck to {zone}", "send the top card of your deck to {zone}",
-    can=can_send, gives="cards sent", defaults={"who": YOU, "amount": ONE},
+    "{who} send(s) the top {amount} card(s) of their deck to {zone}", "{who} send(s) the top card of their deck to {zone}",
+    can=can_send, gives="cards sent", defaults={"amount": ONE}, fits=is_somebody_else,
 )  # fmt: skip
 def send(game: Game, frame: Frame, who: Seat, amount: Amount, zone: PileWord) -> Do:
     """As many as there are."""
     frame.result = 0
     take_cards(game, who, amount, TakeTo(SendTo(zone)), frame.source)
+
+
+def is_of_you(book: Book, who: Node, *more: Node) -> bool:
+    """Whether a text names nobody else: your deck is sent by you."""
+    return is_you(book, who)
+
+
+@phrase(
+    "{who} send(s) the top {amount} card(s) of your deck to {zone}", "send the top {amount} card(s) of your deck to {zone}",
+    "{who} send(s) the top card of your deck to {zone}", "send the top card of your deck to {zone}",
+    can=can_send, gives="cards sent", defaults={"who": YOU, "amount": ONE}, fits=is_of_you,
+)  # fmt: skip
+def send_yours(game: Game, frame: Frame, who: Seat, amount: Amount, zone: PileWord) -> Do:
+    """The same of your own deck."""
+    send(game, frame, who, amount, zone)
 
 
 def so_many(game: Game, frame: Frame, amount: int, zone: int) -> Need:

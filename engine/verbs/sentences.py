@@ -7,13 +7,25 @@ runs once, while the text is compiled; its first parameter is the line that is b
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Annotated, Any, Final
 
-from engine.kernel.agenda import again, next_steps, skip
+from engine.kernel.agenda import Choose, again, next_steps, skip
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import AmountBefore, Call, Cost, Each, EffectStep, Keep, Nought, Product, Static, WhetherDone
+from engine.kernel.effects import (
+    AmountBefore,
+    Call,
+    Cost,
+    Each,
+    EffectStep,
+    Keep,
+    Let,
+    Nought,
+    Product,
+    Static,
+    WhetherDone,
+)
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import CompiledLine
@@ -106,22 +118,35 @@ def lasting_line(static: Static) -> Ability:
     return ability
 
 
-@phrase(
-    "while {condition}, {statics}.",
-    "as long as {condition}, {statics}.",
-    "{statics} while {condition}.",
-    "{statics} as long as {condition}.",
-    "{statics} if {condition}.",
-)
+@phrase("while {condition}, {statics}.", "as long as {condition}, {statics}.")
 def as_long_as(line: CompiledLine, condition: ConditionPart, statics: StaticsPart) -> Line:
     """Holds for as long as the condition does."""
     return always(line, tuple(static.while_true(condition) for static in statics))
 
 
-@phrase("{statics} unless {condition}.", "unless {condition}, {statics}.")
+def is_said_of_one(book: Book, statics: Node, condition: Node) -> bool:
+    """Whether all before it is said of one thing: behind an "and" it could be said of all things, or of the last one alone."""
+    return not any(node.phrase.endswith(".one_more_change.statics") for node in nodes(statics))
+
+
+@phrase(
+    "{statics} while {condition}.", "{statics} as long as {condition}.", "{statics} if {condition}.", fits=is_said_of_one
+)  # fmt: skip
+def holds_while(line: CompiledLine, statics: StaticsPart, condition: ConditionPart) -> Line:
+    """The same, said behind what holds."""
+    return as_long_as(line, condition, statics)
+
+
+@phrase("{statics} unless {condition}.", fits=is_said_of_one)
 def as_long_as_not(line: CompiledLine, statics: StaticsPart, condition: ConditionPart) -> Line:
     """Holds for as long as the condition does not."""
     return as_long_as(line, Call(not_so, (condition,)), statics)
+
+
+@phrase("unless {condition}, {statics}.")
+def not_as_long_as(line: CompiledLine, condition: ConditionPart, statics: StaticsPart) -> Line:
+    """The same, said before what holds."""
+    return as_long_as_not(line, statics, condition)
 
 
 def not_so(game: Game, frame: Frame, condition: bool) -> bool:
@@ -162,22 +187,36 @@ class If:
             skip(game, frame, self.steps)
 
 
-@phrase("if {condition}, {sentence}")
+@phrase("if {condition}, {sentence}", doubtful=("sentence",))
 def if_so(line: CompiledLine, condition: ConditionPart, sentence: SentencePart) -> Sentence:
     """Happens only if the condition holds when it is its turn to happen."""
     return (If(condition, len(sentence)), *sentence)
 
 
-@phrase("{clause} if {condition}", "{clause} only if {condition}")
+JOINED: Final = tuple(f"engine.verbs.sentences.{name}.acts" for name in ("both", "three", "does_both", "does_three"))
+
+
+def is_one_thing(book: Book, clause: Node, *more: Node) -> bool:
+    """Whether one thing stands before it: behind an "and" it could be said of all, or of the last one alone."""
+    return clause.phrase not in JOINED
+
+
+@phrase("{clause} if {condition}", "{clause} only if {condition}", doubtful=("clause",), fits=is_one_thing)
 def only_if(line: CompiledLine, clause: ClausePart, condition: ConditionPart) -> Sentence:
     """Happens only if the condition holds when it is its turn to happen."""
     return (If(condition, len(clause)), *clause)
 
 
-@phrase("{clause} unless {condition}", "unless {condition}, {clause}")
+@phrase("{clause} unless {condition}", doubtful=("clause",), fits=is_one_thing)
 def unless(line: CompiledLine, clause: ClausePart, condition: ConditionPart) -> Sentence:
     """Happens only if the condition does not hold when it is its turn to happen."""
     return (If(Call(not_so, (condition,)), len(clause)), *clause)
+
+
+@phrase("unless {condition}, {clause}", doubtful=("clause",))
+def unless_so(line: CompiledLine, condition: ConditionPart, clause: ClausePart) -> Sentence:
+    """The same, said before what happens: all of it does not."""
+    return unless(line, clause, condition)
 
 
 class Over:
@@ -192,7 +231,10 @@ class Over:
         skip(game, frame, self.steps)
 
 
-@phrase("if {condition}, {sentence}. Otherwise, {other}", "if {condition}, {sentence}. If not, {other}", branches=True)
+@phrase(
+    "if {condition}, {sentence}. Otherwise, {other}", "if {condition}, {sentence}. If not, {other}",
+    branches=True, doubtful=("sentence", "other"),
+)  # fmt: skip
 def either_or(line: CompiledLine, condition: ConditionPart, sentence: ClausePart, other: SentencePart) -> Sentence:
     """The one thing happens if the condition holds, the other one if it does not."""
     return (If(condition, len(sentence) + 1), *sentence, Over(len(other)), *other)
@@ -223,7 +265,9 @@ class Unless:
 
 
 def is_a_price(book: Book, clause: Node, who: Node, cost: Node) -> bool:
-    """Whether there is something to pay, and whoever pays has it: nobody else pays with this card."""
+    """Whether there is a price that its payer has, for one thing: behind an "and" it could be for all, or for the last one alone."""
+    if not is_one_thing(book, clause):
+        return False
     theirs = book.says(who, "takes") is not None
     return is_something(book, cost) and not (theirs and any(node.phrase == "self" for node in nodes(cost)))
 
@@ -232,22 +276,6 @@ def is_a_price(book: Book, clause: Node, who: Node, cost: Node) -> bool:
 def unless_paid(line: CompiledLine, clause: ClausePart, who: WhoPart, cost: CostPart) -> Sentence:
     """Happens unless a player pays, who is asked if they can."""
     return (Unless(who, cost, len(clause)), *clause)
-
-
-class Let:
-    """Works out the X of the text."""
-
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: Any) -> None:
-        self.amount = amount
-
-    def with_amounts(self, change: Callable[[Any], Any]) -> Let:
-        """The same X out of what is known by then."""
-        return Let(change(self.amount))
-
-    def __call__(self, game: Game, effect: Effect) -> None:
-        effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
 
 
 def has_x(book: Book, clause: Node, amount: Node) -> bool:
@@ -289,8 +317,8 @@ class May:
     def __call__(self, game: Game, frame: Frame) -> None:
         if frame.answer is None:
             steps = next_steps(game, frame, self.steps)
-            acts = [step for step in steps if not isinstance(step, (Nought, Keep, WhetherDone))]
-            if not any(not isinstance(step, EffectStep) or step.possible(game, frame) for step in acts):
+            acts = [step for step in steps if not isinstance(step, (Choose, Nought, Keep, WhetherDone))]
+            if not any(not isinstance(step, (EffectStep, Let)) or step.possible(game, frame) for step in acts):
                 skip(game, frame, self.steps)
                 return
             again(game, frame)
@@ -298,6 +326,17 @@ class May:
             ask(game, frame, MAY, frame.seat, [(NOT_NOW, NONE, NONE), (DO_IT, frame.source, line)])
         elif take_choice(frame)[0] == NOT_NOW:
             skip(game, frame, self.steps)
+
+
+@lru_cache(maxsize=4096)
+def deeds(program: Program) -> tuple[Any, ...]:
+    """The steps of a text that do something themselves, and not only say what comes of others, or whether."""
+    return tuple([step for step in program if isinstance(step, (EffectStep, Each)) or begins_to_last(step)])
+
+
+def begins_to_last(step: Step) -> bool:
+    """Whether a step lets a change of a value, or a line, last."""
+    return isinstance(getattr(step, "static", None), Static) or isinstance(getattr(step, "ability", None), Ability)
 
 
 def line_with(definition: Definition, step: Step) -> int:
@@ -310,7 +349,7 @@ def is_offered_once(book: Book, sentence: Node) -> bool:
     return not sentence.phrase.endswith(".may.sentence")
 
 
-@phrase("you may {sentence}", gives=DONE, fits=is_offered_once)
+@phrase("you may {sentence}", gives=DONE, fits=is_offered_once, doubtful=("sentence",))
 def may(line: CompiledLine, sentence: SentencePart) -> Sentence:
     """The player who controls the effect decides whether all of it happens."""
     steps: list[EffectStep] = [
@@ -402,15 +441,16 @@ def then_does(line: CompiledLine, clause: ClausePart, predicate: PredicatePart) 
     return (*clause, *predicate)
 
 
-def has_number(book: Book, do: Node, thing: Node) -> bool:
-    """Whether the verb has a plain amount to multiply."""
-    return "builds" not in book.phrases[do.phrase].extras and any(part.phrase == NUMBER for part in do.arguments)
+def has_number(book: Book, acts: Node, thing: Node) -> bool:
+    """Whether one verb stands before it, with a plain amount to multiply: behind an "and" it could be said of all, or of the last alone."""
+    is_verb = book.sort_of(acts) == "do" and "builds" not in book.phrases[acts.phrase].extras
+    return is_verb and any(part.phrase == NUMBER for part in acts.arguments)
 
 
-@phrase("{do} for each {thing}", fits=has_number)
-def for_each(line: CompiledLine, do: DoPart, thing: ThingPart) -> Clause:
+@phrase("{acts} for each {thing}", fits=has_number)
+def for_each(line: CompiledLine, acts: ActsPart, thing: ThingPart) -> Clause:
     """The amount, so many times over, at once."""
-    return tuple(step if isinstance(step, (Nought, Keep)) else multiplied(step, thing) for step in do)
+    return tuple(step if isinstance(step, (Nought, Keep)) else multiplied(step, thing) for step in acts)
 
 
 def multiplied(step: Any, thing: Any) -> Any:

@@ -93,7 +93,7 @@ def is_reduced(
     return total - amount if subject == scope.seat else total
 
 
-@phrase("your {stat} is {amount}", sets=True)
+@phrase("your {stat} is {amount}", sets=True, nought=True)
 def is_exactly(
     game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
 ) -> Change:

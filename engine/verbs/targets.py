@@ -18,15 +18,16 @@ TARGET: Final[int] = SHARED.window("target", "Choose a target")
 WHICH: Final[int] = SHARED.window("choose", "Which one do you choose?")
 
 
-@phrase("target {cards}", sort="piece", asks=TARGET, gives=CARD)
+@phrase("target {cards}", sort="piece", asks=TARGET, gives=CARD, fits=is_singular)
 def target(game: Game, frame: Frame, cards: Cards) -> list[int]:
     """One of them, in play, that you choose before anything happens."""
     return cards.cards(game, frame)
 
 
 @phrase(
-    "another target {cards}", sort="piece", asks=TARGET, gives=CARD, not_behind=CARD, defaults={"card": Node("self")}
-)
+    "another target {cards}", sort="piece", asks=TARGET, gives=CARD, not_behind=CARD, defaults={"card": Node("self")},
+    fits=is_singular,
+)  # fmt: skip
 def other_target(game: Game, frame: Frame, cards: Cards, card: Self) -> list[int]:
     """One of them, in play, but not the card that says it, that you choose before anything happens."""
     return [piece for piece in cards.cards(game, frame) if piece != card]

@@ -42,25 +42,30 @@ def is_not_itself(book: Book, card: Node) -> bool:
     return not book.is_this(card)
 
 
-@phrase("when you play {card}", event=PLAYED, fits=is_not_itself, gives={CARD: Subject()})
+@phrase("when you play {card}", event=PLAYED, fits=is_not_itself, gives={CARD: Subject()}, about={"card": "is played"})
 def when_play(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """You play such a card, not the one that says it."""
     return other == scope.seat and subject != scope.source and card.holds(game, scope, subject)
 
 
-@phrase("when you play {card}: {effects}")
+@phrase("when you play {card}: {effects}", speaker="played")
 def when_played(line: CompiledLine, card: SelfPart, effects: EffectsPart) -> Line:
     """The card's own effect, as it is played."""
     return Ability("", effects)
 
 
-@phrase("when {card} is destroyed", event=DESTROYED, gives={LEFT: Departed()})
+@phrase("when {card} is destroyed", event=DESTROYED, gives={LEFT: Departed()}, about={"card": "is destroyed"})
 def when_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a card is destroyed."""
     return card.holds(game, scope, subject)
 
 
-@phrase("when {card} leaves the field", event=LEAVES, gives={CARD_UNDER: Other()})
+@phrase(
+    "when {card} leaves the field",
+    event=LEAVES,
+    gives={LEFT: Departed(), CARD_UNDER: Other()},
+    about={"card": "leaves"},
+)
 def when_leaves(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a card leaves the field, wherever it goes."""
     return card.holds(game, scope, subject)
@@ -203,7 +208,10 @@ def when_anyone_discards(game: Game, scope: Frame, subject: int, other: int, amo
     return anyone.holds(game, scope, game.table.owners[subject])
 
 
-@phrase("when {anyone} plays {card}", event=PLAYED, gives={CARD: Subject(), PLAYER: Other()}, fits=is_played_by_anyone)
+@phrase(
+    "when {anyone} plays {card}", event=PLAYED, gives={CARD: Subject(), PLAYER: Other()}, fits=is_played_by_anyone,
+    about={"card": "is played"},
+)  # fmt: skip
 def when_anyone_plays(
     game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone, card: One
 ) -> When:

@@ -78,6 +78,17 @@ def test_their_owner_opens_all_of_it(upgraded: object) -> None:
     assert "A copy of Ember Rush" in page.partition("Deleted decks")[2]
 
 
+def test_a_run_of_then_judges_the_cards_that_it_has_played(upgraded: object) -> None:
+    """It did not count what came to the hand; each of its cards was played, Falling Constellation X in 2 games of 100."""
+    client = Client()
+    client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE).sign("ada")
+    run = GoldfishRun.objects.get()
+    cards = client.get(f"{run.get_absolute_url()}report.json").json()["figures"]["cards"]
+    assert "held" not in run.totals
+    assert {card["unplayed"] for card in cards.values()} == {None}
+    assert cards["falling-constellation-x"]["effect_on_winning_turn"]["interval_95"]
+
+
 def test_they_build_on(upgraded: object) -> None:
     client = Client()
     client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE).sign("ada")

@@ -73,6 +73,11 @@ def test_every_value_of_a_card_says_where_it_comes_from(client: Client) -> None:
     )  # fmt: skip
 
 
+def test_a_value_of_several_keywords_is_a_list(client: Client) -> None:
+    (home,) = get(client, CARDS, game="pixies-vs-gremlins", slug="thistledown-court")["results"]
+    assert home["values"]["home_ability"]["value"] == ["Support", "Mobile"]
+
+
 def test_our_own_values_stand_apart(client: Client) -> None:
     romin = card(client, "romin")
     assert romin["values"] == {}

@@ -109,6 +109,12 @@ def test_words_and_flags_of_our_own_count_with_the_house_too():
     assert set(cards("is:multi")) < set(cards("is:multi include:house"))
 
 
+def test_a_card_is_found_by_each_of_several_keywords_of_a_value():
+    found = [cards(f"homeability{sign}{word}") for sign, word in (("=", "support"), ("=", "mobile"), (":", "bol"))]
+    assert ["Thistledown Court" in names for names in found] == [True, True, False]
+    assert sorted(found[2]) == ["Gloaming Hollow", "Mudwick Warrens"]
+
+
 def test_rules_are_found_with_the_house_as_without():
     assert list(find("fizzle include:house").rules) == list(find("fizzle").rules) != []
 

@@ -89,7 +89,7 @@ def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None
             "“that Runeslinger” speaks of one, but the text before it of several",
         ),
         ("Discard 0 cards: Draw 1 card.", "nothing would happen"),
-        ("Level II: Level I: Draw 1 card.", "these words do not go together"),
+        ("Level II: Level I: Draw 1 card.", "one word in front of a line stands in another"),
         (
             "Remove 1 token from target chant: Draw 1 card.",
             "only effects choose and target, not what comes before them",

@@ -260,7 +260,7 @@ def what_acts_is_what_lies_exposed(game: Game, step: int) -> None:
 @holds()
 def whoever_has_won_sits_at_the_table_and_there_is_one_reason(game: Game, step: int) -> None:
     if game.over:
-        assert game.turn <= game.table.last_turn + 1
+        assert game.turn <= game.table.last_turn
         assert bool(game.cause) != bool(game.unfinished)
         assert set(game.winners) <= set(range(game.table.seats))
 
@@ -413,7 +413,7 @@ def all_is_seen(piece: int) -> bool:
 def as_scene(game: Game) -> str:
     """The position of a game as a scene, without what is under way."""
     told = picture(game, all_is_seen)
-    head = {key: told[key] for key in ("turn", "active", "phase", "first") if key in told}
+    head = {key: told[key] for key in ("turn", "active", "phase", "begun", "first") if key in told}
     seats = "".join(f"[[seat]]\n{toml(seat['counters'] | seat['zones'])}" for seat in told["seats"])
     laid = {name: piled(zone) for name, zone in told["table"].items()}
     return f"{toml(head)}{seats}[table]\n{toml(told['counters'] | laid)}"
@@ -442,7 +442,7 @@ def acting_freely(game: Game) -> bool:
     """Whether all still play, nothing is under way but the turn, and nothing is remembered that a scene does not tell."""
     everybody = all(plays(game, seat) for seat in range(game.table.seats))
     turn_alone = all(frame.kind == TURN for frame in game.agenda) and game.turn > 0 and game.decision is not None
-    return everybody and turn_alone and not game.lasting and not game.refused
+    return everybody and turn_alone and not game.lasting and not game.refused and not game.heard
 
 
 def asked(game: Game) -> tuple[object, ...]:

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from decks.construction.deck_text import read_deck
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of
+from engine.play.goldfish import prepare
 from engine.play.tally import Tally
 from tests.packs import SHIPPED
 
@@ -47,10 +49,13 @@ def test_the_cards_that_are_not_wholly_read_are_named(tmp_path: Path) -> None:
     assert report()["unread"] == {}
     path = tmp_path / "deck.txt"
     path.write_text(READY["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
-    assert report(str(path), games=2)["unread"] == {"Supernova": ["Apply Burn ailments to target Runeslinger."]}
-    assert (
-        "  not read: Supernova: Apply Burn ailments to target Runeslinger." in goldfish(str(path), games=2).splitlines()
-    )
+    assert report(str(path), "--partly", games=2)["unread"] == {
+        "Supernova": ["Apply Burn ailments to target Runeslinger."]
+    }
+    told = goldfish(str(path), "--partly", games=2).splitlines()
+    assert "  not read: Supernova: Apply Burn ailments to target Runeslinger." in told
+    with pytest.raises(CommandError, match=r"Supernova is not wholly read: “Apply Burn ailments .* give --partly"):
+        goldfish(str(path), games=2)
 
 
 def test_the_mean_has_the_interval_of_the_report_page() -> None:
@@ -158,3 +163,40 @@ def test_the_difference_of_one_game_has_no_interval() -> None:
 def test_a_pilot_to_compare_with_has_to_exist() -> None:
     with pytest.raises(CommandError, match="no pilot is called 'nobody'"):
         goldfish("ember-rush", "--against", "nobody")
+
+
+# Cards that were never played
+
+
+def of_another(slug: str, deck: str, *words: str, games: int = 40) -> str:
+    out = StringIO()
+    call_command("goldfish", "--game", slug, "--deck", deck, "--games", str(games), *words, stdout=out)
+    return out.getvalue()
+
+
+def test_the_cards_that_the_pilot_never_played_are_named() -> None:
+    """Final Audit X costs more than greedy ever has Light for; it is in the hand in most games."""
+    assert "  not played by this pilot (greedy): Final Audit X" in goldfish("empty-tower", "--cards").splitlines()[-2]
+    found = report("empty-tower", "--cards")
+    assert found["unplayed"]["Final Audit X"] == "not played by this pilot"
+    assert found["pilot"] == "greedy"
+
+
+def test_what_one_pilot_plays_and_the_other_does_not_is_told_of_each() -> None:
+    text = of_another("runicka", "long-vigil", "--against", "random", "--cards")
+    assert re.search(r"^  not played by this pilot \(greedy\): .*Wick Almoner", text, re.MULTILINE)
+    assert not re.search(r"^  not played by this pilot \(random\): .*Wick Almoner", text, re.MULTILINE)
+    found = json.loads(of_another("runicka", "long-vigil", "--against", "random", "--cards", "--json"))
+    assert [("Wick Almoner" in unplayed) for unplayed in found["unplayed"]] == [True, False]
+
+
+def test_a_card_that_was_never_drawn_is_not_laid_at_the_pilots_door() -> None:
+    """A single game of Runicka, which sees ten of twenty cards or so."""
+    text = of_another("runicka", "long-vigil", "--cards", games=1)
+    assert re.search(r"^  not played by this pilot \(greedy\): ", text, re.MULTILINE)
+    assert re.search(r"^  never drawn \(greedy\): ", text, re.MULTILINE)
+
+
+def test_watching_the_games_leaves_their_hash_as_it_was() -> None:
+    run = prepare(SHIPPED[SLUG], read_deck(READY["ember-rush"], SHIPPED[SLUG]).sections, 1)
+    assert report("ember-rush", "--cards")["tally_sha256"] == run.tally(range(20)).digest()

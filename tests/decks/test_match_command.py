@@ -72,3 +72,12 @@ def test_it_is_told_in_words():
 def test_what_cannot_be_played_is_said(arguments, why):
     with pytest.raises(CommandError, match=why):
         match("--game", RSA, *arguments)
+
+
+def test_a_deck_with_a_card_that_is_not_wholly_read_is_not_matched_unless_somebody_asks_for_it(tmp_path):
+    path = tmp_path / "deck.txt"
+    path.write_text(SHIPPED[RSA].decks["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
+    played = ("--game", RSA, "--deck", str(path), "--games", "2", "--pilot", "random")
+    with pytest.raises(CommandError, match=r"Supernova is not wholly read: “Apply Burn ailments .* give --partly"):
+        match(*played)
+    assert sum(match(*played, "--partly")[0]["wins"]) <= 2

@@ -50,7 +50,7 @@ def test_every_decision_is_a_line_with_numbered_options():
     decision = first["decision"]
     assert (decision["window"], decision["seat"], decision["source"]) == ("starting concentration", 1, None)
     assert decision["prompt"] == "Which card becomes your starting concentration?"
-    assert [entry["n"] for entry in decision["options"]] == [0, 1, 2, 3, 4]
+    assert [(entry["n"], entry.get("same", [])) for entry in decision["options"]] == [(0, []), (1, [2, 3]), (4, [])]
     assert {entry["words"] for entry in decision["options"]} == set(first["view"]["seats"][0]["zones"]["hand"])
     assert all(len(entry["row"]) == 3 for entry in decision["options"])
     assert not last["over"]
@@ -208,9 +208,16 @@ def test_values_are_told_as_they_stand_now(tmp_path):
     assert bo["values"] == {"block": 4, "maximum health": 18, "maximum hand size": 8}
     assert ada["values"] == {**bo["values"], "block": 6}
     assert ada["zones"]["utility"] == [
-        [{"card": "Thin Blood", "values": {"defense": 4}}],
+        [
+            {
+                "card": "Thin Blood",
+                "values": {"defense": 4},
+                "effects": [{"words": "+1 defense", "value": "defense", "by": 1, "why": "by Tall Shield"}],
+            }
+        ],
         [{"card": "Tall Shield", "values": {"defense": 4}}],
     ]
+    assert [effect["words"] for effect in bo["effects"]] == ["\N{MINUS SIGN}2 maximum health"]
 
 
 def test_a_concealed_card_has_no_values(tmp_path):
@@ -370,8 +377,99 @@ def test_a_place_is_offered_with_what_lies_there_as_the_player_sees_it():
     offered = messages[1]["decision"]["options"]
     lying = messages[1]["view"]["seats"][0]["zones"]["concentration"]
     assert [entry["there"] for entry in offered] == lying[: len(offered)]
-    assert all("there" not in entry for entry in messages[0]["decision"]["options"])
+    assert [entry["words"] for entry in messages[0]["decision"]["options"] if "there" in entry] == [
+        "Create Light with Emberdart (Concentration areas 1)",
+        "Create Light with Emberdart (Concentration areas 2)",
+    ]
     assert "On Ada: Concentration areas 1 (" in printed(1, scene=LETHAL, opponent="none")
+
+
+WANDS = """
+    [[card]]
+    name = "Ember Wand"
+    kind = "trinket"
+    defense = 3
+    [[card]]
+    name = "Break"
+    kind = "spirit"
+    cost = 0
+    text = "Destroy target trinket."
+    [[seat]]
+    name = "Ada"
+    hand = ["Break", "Emberdart", "Emberdart"]
+    concentration = ["Emberdart"]
+    utility = [{ card = "Ember Wand", damage = 1 }]
+    deck = ["Emberdart"]
+    [[seat]]
+    name = "Bo"
+    utility = ["Ember Wand"]
+    deck = ["Emberdart"]
+    """
+
+
+def test_options_for_two_cards_of_one_name_say_which_and_where(tmp_path):
+    options = scene_file(tmp_path, WANDS)
+    first = said(**options)[0]
+    _, message, _ = said(option(first, "Play Break"), **options)
+    assert [(entry["words"], entry["at"], entry["there"]) for entry in message["decision"]["options"]] == [
+        ("Ember Wand (Ada)", "seat 1, utility 1", message["view"]["seats"][0]["zones"]["utility"][0]),
+        ("Ember Wand (Bo)", "seat 2, utility 1", message["view"]["seats"][1]["zones"]["utility"][0]),
+    ]
+    told = printed(option(first, "Play Break"), **options)
+    assert "   0  Ember Wand (Ada)\n   1  Ember Wand (Bo)\n" in told
+
+
+def test_equal_cards_are_one_option_and_any_of_their_numbers_is_an_answer(tmp_path):
+    options = scene_file(tmp_path, WANDS)
+    offered = said(**options)[0]["decision"]["options"]
+    (sets,) = (entry for entry in offered if entry["words"] == "Set Emberdart as a concentration")
+    numbers = [sets["n"], *sets["same"]]
+    assert len(numbers) == 2
+    assert sorted(n for entry in offered for n in (entry["n"], *entry.get("same", []))) == list(range(len(offered) + 2))
+    after = [said(n, **options)[1] for n in numbers]
+    assert after[0]["view"] == after[1]["view"]
+    assert printed(**options).count("Set Emberdart as a concentration") == 1
+
+
+def test_what_lasts_tells_namesakes_apart_and_stands_on_the_card(tmp_path):
+    options = scene_file(
+        tmp_path,
+        """
+        [[card]]
+        name = "Ember Wand"
+        kind = "trinket"
+        defense = 3
+        [[card]]
+        name = "Brace"
+        kind = "spirit"
+        cost = 0
+        text = "Target trinket has +2 defense until the end of the turn."
+        [[seat]]
+        name = "Ada"
+        hand = ["Brace"]
+        concentration = ["Emberdart"]
+        utility = ["Ember Wand", "Ember Wand"]
+        deck = ["Emberdart"]
+        [[seat]]
+        deck = ["Emberdart"]
+        """,
+    )
+    answers = (option(said(**options)[0], "Play Brace"), 1)
+    message = said(*answers, **options)[-2]
+    (effect,) = message["view"]["lasting"]
+    assert effect["changes"] == [{"seat": 1, "card": "Ember Wand #2", "by": 2}]
+    first, second = message["view"]["seats"][0]["zones"]["utility"]
+    assert ["effects" in first[0], second[0]["effects"][0]["words"], second[0]["values"]] == [
+        False,
+        "+2 defense",
+        {"defense": 5},
+    ]
+    told = printed(*answers, **options)
+    assert "[Ember Wand (defense 5, +2 defense)]" in told
+    assert (
+        "until the end of this turn: Target trinket has +2 defense until the end of the turn. (on Ember Wand #2)"
+        in told
+    )
 
 
 @pytest.mark.parametrize("example", re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
@@ -432,23 +530,23 @@ UNREAD = """
 
 
 def test_a_card_of_a_scene_that_is_not_wholly_read_is_named(tmp_path):
-    first, *_ = said(**scene_file(tmp_path, UNREAD))
+    first, *_ = said(partly=True, **scene_file(tmp_path, UNREAD))
     assert first["warnings"] == ['Odd Lantern: "Whistle a tune." cannot be read, so it has no effect']
     error = StringIO()
-    printed(stderr=error, **scene_file(tmp_path, UNREAD))
+    printed(stderr=error, partly=True, **scene_file(tmp_path, UNREAD))
     assert error.getvalue() == f"Warning: {first['warnings'][0]}\n"
 
 
 def test_a_card_of_which_nothing_is_read_is_named_as_such(tmp_path):
     text = UNREAD.replace("Draw 1 card. Whistle a tune.", "Frobnicate the wibble. Sing.")
-    assert said(**scene_file(tmp_path, text))[0]["warnings"] == [
+    assert said(partly=True, **scene_file(tmp_path, text))[0]["warnings"] == [
         'Odd Lantern: no phrase reads its text, "Frobnicate the wibble." and "Sing.", so it has no effect'
     ]
 
 
 def test_a_sentence_that_is_not_read_is_told_with_what_stands_before_its_colon(tmp_path):
     text = UNREAD.replace("Draw 1 card. Whistle a tune.", "Draw 1 card.\\nWhen it rains: Sing.")
-    assert said(**scene_file(tmp_path, text))[0]["warnings"] == [
+    assert said(partly=True, **scene_file(tmp_path, text))[0]["warnings"] == [
         'Odd Lantern: "When it rains: Sing." cannot be read, so it has no effect'
     ]
 
@@ -456,8 +554,26 @@ def test_a_sentence_that_is_not_read_is_told_with_what_stands_before_its_colon(t
 def test_a_card_of_a_deck_that_is_not_wholly_read_is_named(tmp_path):
     deck = tmp_path / "deck.txt"
     deck.write_text(PACK.decks["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
-    (warning,) = said(deck=str(deck))[0]["warnings"]
+    (warning,) = said(deck=str(deck), partly=True)[0]["warnings"]
     assert warning == 'Supernova: "Apply Burn ailments to target Runeslinger." cannot be read, so it has no effect'
+
+
+def test_a_deck_with_a_card_that_is_not_wholly_read_is_not_played_unless_somebody_asks_for_it(tmp_path):
+    deck = tmp_path / "deck.txt"
+    deck.write_text(PACK.decks["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
+    words = "Supernova is not wholly read: “Apply Burn ailments to target Runeslinger.”; reword it .* or give --partly"
+    with pytest.raises(CommandError, match=words):
+        said(deck=str(deck))
+    assert said(deck=str(deck), partly=True)[-1]["record"]["options"] == ["partly"]
+
+
+def test_a_scene_with_such_a_card_begins_where_it_or_the_command_says_so(tmp_path):
+    words = "card 'Odd Lantern': “Whistle a tune.” cannot be read: reword it .*`partly = true`"
+    with pytest.raises(CommandError, match=words):
+        said(**scene_file(tmp_path, UNREAD))
+    assert said(**scene_file(tmp_path, f"partly = true\n{UNREAD}"))[0]["warnings"] != []
+    *_, last = said(partly=True, **scene_file(tmp_path, UNREAD))
+    assert not restore(loaded_game(PACK), load_record(json.dumps(last["record"]))).over
 
 
 def test_a_card_that_is_wholly_read_is_not(tmp_path):

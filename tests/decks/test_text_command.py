@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from catalog.explaining import LEANING
+from catalog.explaining import LEANING, SPEAKING
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX
 
 GAME = "runeslingers-awakening"
@@ -55,7 +55,7 @@ def test_a_sentence_that_is_not_read_says_why_and_what_would_do() -> None:
     assert (answer["whole"], code) == (False, 1)
     assert [(one["read"], one["text"], one["message"], one["suggestion"]) for one in answer["sentences"]] == [
         (True, "Draw 1 card.", "", ""),
-        (False, "Seer 3.", "not a word of it is understood", "Sear 3."),
+        (False, "Seer 3.", "“Seer” is no word of card text in this game", "Sear 3."),
         (False, "Draw X cards.", "nothing says what X is", ""),
     ]
 
@@ -91,7 +91,42 @@ def test_a_sentence_is_judged_by_what_stands_before_it() -> None:
 
 def test_a_sentence_that_stands_on_one_that_is_not_read_says_so() -> None:
     answer, _ = told("Draw 1 card. Destroy target chant you control as an additional cost.")
-    assert next(one["message"] for one in answer["sentences"]) == LEANING
+    assert answer["sentences"][0]["message"] == LEANING.format(answer["sentences"][1]["text"])
+
+
+def test_of_sentences_that_stand_on_an_unread_one_the_cause_is_named_once():
+    answer, _ = told("Frobnicate it. Draw that many cards. Sear that many.")
+    cause, *others = [one["message"] for one in answer["sentences"]]
+    assert cause == "“Frobnicate” is no word of card text in this game"
+    assert others == [SPEAKING.format("Frobnicate it.")] * 2
+
+
+def test_what_stands_behind_an_unread_head_says_so():
+    answer, _ = told("When the moon rises: Draw 1 card. Sear 1.")
+    first, second = [one["message"] for one in answer["sentences"]]
+    assert first.startswith("understood up to “When”")
+    assert second == "it stands behind “When the moon rises:”, which is not read"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Frobnicate the wibble.", "“Frobnicate” and “wibble” are no words of card text in this game"),
+        ("Cannot be blocked.", "no sentence begins with “Cannot”"),
+    ],
+)
+def test_a_sentence_of_which_no_word_is_understood_names_what_is_strange(text: str, why: str) -> None:
+    assert [one["message"] for one in told(text)[0]["sentences"]] == [why]
+
+
+def test_a_reminder_is_shown_and_does_nothing():
+    answer, code = told("Draw 1 card. (You may look at it.)\n(It is yours.)")
+    assert (answer["whole"], code) == (True, 0)
+    assert [one["canonical"] for one in answer["sentences"]] == ["Draw 1 card."]
+    assert answer["reminders"] == ["(You may look at it.)", "(It is yours.)"]
+    out = StringIO()
+    call_command("text", "Draw 1 card (or none).", game=GAME, stdout=out)
+    assert "a reminder, which does nothing: (or none)" in out.getvalue().splitlines()
 
 
 def test_a_text_that_is_too_long_says_so() -> None:
@@ -107,7 +142,7 @@ def test_lines_and_the_name_of_the_card() -> None:
 
 
 def test_no_text_is_not_whole() -> None:
-    empty = {"whole": False, "sentences": [], "references": [], "ambiguous": [], "functions": []}
+    empty = {"whole": False, "sentences": [], "references": [], "ambiguous": [], "functions": [], "reminders": []}
     assert told("") == ({"name": "this card", "kind": ""} | empty, 1)
 
 
@@ -159,7 +194,7 @@ def test_a_person_reads_it_in_words() -> None:
         call_command("text", "Seer 3. Draw nine crads. Draw many cards.", game=GAME, stdout=out)
     assert out.getvalue().splitlines() == [
         "NOT READ: Seer 3.",
-        "    not a word of it is understood",
+        "    “Seer” is no word of card text in this game",
         "    did you mean “Sear 3.”?",
         "NOT READ: Draw nine [crads.]",
         "    understood up to “Draw nine”",

@@ -308,7 +308,7 @@ def test_empty_places_are_told_and_a_card_is_dragged_where_its_game_lets_it_go(
     if first:
         card = cards.first
     else:
-        spots = "all => all.flatMap(one => [...one.querySelectorAll('[data-of]')].map(act => act.dataset.of))"
+        spots = "all => all.flatMap(one => [...one.querySelectorAll('[data-of]')].flatMap(act => act.dataset.of.split(' ')))"
         held = cards.evaluate_all("all => all.map(one => one.dataset.piece)")
         piece = next(one for one in page.locator(at).first.evaluate_all(spots) if one in held)
         card = page.locator(f".own-hand [data-piece='{piece}']")

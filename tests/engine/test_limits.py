@@ -2,6 +2,10 @@
 
 import pytest
 
+from engine.kernel.turns import PHASE_BEGINS, ROUND_BEGINS, TURN_BEGINS
+from engine.play.record import begin
+from engine.play.scenes import read_scene
+from tests.conformance.test_every_game import PACKS, acting_freely, as_scene, continued, played
 from tests.games.rune_stones.tables import table
 from tests.scenes import set_scene
 
@@ -71,3 +75,16 @@ def test_a_game_is_won_in_the_last_allowed_round():
     assert (game.winners, game.unfinished) == ((0,), "")
     game = idle("points = 64", turn=399).choose("Summon nothing", "Summon nothing").game
     assert (game.winners, game.unfinished) == ((), "more than 200 rounds")
+
+
+@pytest.mark.parametrize("slug", sorted(PACKS))
+def test_nothing_is_announced_after_the_last_allowed_turn(slug):
+    """The last turn or round is played to its end, and no further one begins, in any game."""
+    game = next(game for game in played(slug, 1) if game.turn == 3 and acting_freely(game))
+    last = game.table.last_turn
+    *_, game = continued(
+        begin(read_scene(game.table.rules, as_scene(game).replace("turn = 3", f"turn = {last}")), 1, logged=True), 2
+    )
+    assert game.unfinished == f"more than {game.table.limit} {game.table.limit_unit}"
+    assert last <= game.turn < last + game.table.seats
+    assert game.log[-1][0] not in (TURN_BEGINS, ROUND_BEGINS, PHASE_BEGINS)

@@ -12,7 +12,7 @@ from engine.packs.cards import Pack
 from engine.play.pilots import RandomPilot
 from engine.play.playable import is_playable, loaded_game
 from engine.play.record import ENGINE_VERSION, begin
-from engine.play.wording import options_in_words
+from engine.play.wording import option_words
 from tests.packs import WITH_TOYS
 
 FOLDER = Path(__file__).parent
@@ -55,7 +55,7 @@ def game_told(pack: Pack, deck: str, seed: int) -> Iterator[str]:
             yield f"over: {game.winners} {game.cause}" if game.over else "..."
             return
         number = pilot(View(game, decision.seat), decision)
-        words = options_in_words(game)[number]
+        words = option_words(game, decision.options[number], decision.seat)
         window = game.table.rules.windows[decision.window].name
         yield f"{game.turn} seat {decision.seat + 1} {window}: {words} ({number} of {len(decision.options)})"
         answer(game, number)

@@ -78,7 +78,8 @@ def test_a_home_card_has_an_emblem_and_two_sides_but_no_rune():
     assert {card.values["race"] for card in HOMES} == {"Pixie", "Gremlin"}
     assert those(HOMES, lambda card: "rune" in card.values) == []
     assert those(HOMES, lambda card: not card.values["home_power"] < card.values["power"]) == []
-    assert {card.values["home_ability"] for card in HOMES} <= {*PACK.keywords} - NO_ABILITIES
+    assert {word for card in HOMES for word in card.values["home_ability"]} <= {*PACK.keywords} - NO_ABILITIES
+    assert {len(card.values["home_ability"]) for card in HOMES} == {1, 2, 3}
 
 
 @pytest.mark.parametrize("race", ["Pixie", "Gremlin"])

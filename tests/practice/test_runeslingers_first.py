@@ -7,7 +7,7 @@ import pytest
 
 from decks.construction.deck_text import read_deck
 from engine.play.playable import language_of
-from engine.text.tree import coverage, read_text
+from engine.text.tree import coverage, read_card, read_text
 from tests.games.ready_decks import broken_rules, checked_rules, most_in_common, ready_decks
 from tests.packs import SHIPPED
 
@@ -138,7 +138,7 @@ def test_the_abilities_of_a_class_cost_different_amounts():
 
 def test_all_text_is_read_in_one_way():
     book = language_of(PACK)
-    found = [read_text(book, card.text, card.name) for card in CARDS]
+    found = [read_card(book, card) for card in CARDS]
     played, of = map(sum, zip(*map(coverage, found), strict=True))
     assert played == of
     assert max(reading.readings for readings in found for reading in readings) == 1

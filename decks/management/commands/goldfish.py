@@ -11,11 +11,14 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, deck_named, pack_named
 from decks.lab.engines import engine_of
-from decks.lab.report import mean_of, median
+from decks.lab.report import mean_of, median, unplayed_cards
+from decks.lab.who_plays import CHOICES, USUAL
+from decks.partly import add_partly, refusal_of_command
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
-from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare
+from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare, watched
+from engine.play.partly import PARTLY, PartlyReadError
 from engine.play.playable import NotPlayableError, pack_coverage, unread_sentences
 from engine.play.tally import Sample, Tally
 
@@ -35,7 +38,8 @@ class Command(BaseCommand):
         )
         parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
-        parser.add_argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (greedy)")
+        parser.add_argument("--pilot", default=USUAL, metavar="NAME", help=f"who plays the deck: {CHOICES} ({USUAL})")
+        parser.add_argument("--cards", action="store_true", help="also name the cards that were never played or drawn")
         parser.add_argument(
             "--against",
             default="",
@@ -48,6 +52,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
         )
+        add_partly(parser)
         parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -58,16 +63,23 @@ class Command(BaseCommand):
             pack = pack_named(options["game"], settings.GAMES_PATH)
             deck = deck_named(pack, options["deck"], options["format"])
             pilots = [name for name in (options["pilot"], options["against"]) if name]
-            table = (options["opponent"], options["option"])
+            table = (options["opponent"], [*options["option"], *[PARTLY] * options["partly"]])
             runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]
+        except PartlyReadError as error:
+            raise CommandError(refusal_of_command(error)) from None
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
+        if options["cards"]:
+            runs = [watched(run) for run in runs]
         if options["against"]:
             pairs = compare(runs[0], runs[1], range(options["games"]))
             report = difference(pairs, pilots) | {"engine": engine_of(runs[0].table.rules.pack)}
+            report["unplayed"] = [
+                unplayed(run, deck.sections, one) for run, one in zip(runs, pairs.tallies, strict=True)
+            ]
             words = difference_in_words(deck.title, report)
         else:
-            report = figures(runs[0], deck.sections, options["games"])
+            report = figures(runs[0], deck.sections, options["games"]) | {"pilot": options["pilot"]}
             words = in_words(deck.title, report)
         text = json.dumps(report) if options["json"] else "\n".join(words)
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
@@ -82,7 +94,16 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
     pack, cards = run.table.rules.pack, set().union(*deck.values())
     names = {pack.cards[card].name for card in cards}
     lost = {name: list(sentences) for name, sentences in unread_sentences(pack).items() if name in names}
-    return report_of(tally, speed, pack_coverage(pack, cards), engine_of(pack)) | {"unread": lost}
+    report = report_of(tally, speed, pack_coverage(pack, cards), engine_of(pack))
+    return report | {"unread": lost, "unplayed": unplayed(run, deck, tally)}
+
+
+def unplayed(run: Run, deck: DeckList, tally: Tally) -> dict[str, str]:
+    """The cards that were never played, by name, each with the reason; none of games that were not watched for it."""
+    if run.statistics is None:
+        return {}
+    cards = run.table.rules.pack.cards
+    return {cards[card].name: why for card, why in unplayed_cards(tally, run.statistics, deck).items()}
 
 
 def report_of(tally: Tally, speed: float, coverage: tuple[int, int], engine: str) -> dict[str, Any]:
@@ -118,11 +139,19 @@ def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
     longest = max(report["win_turns"].values(), default=1)
     for turn, n in report["win_turns"].items():
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"
+    yield from unplayed_in_words(report["unplayed"], report["pilot"])
     played, of = report["coverage"].values()
     speed = f"{report['games_per_second']} games/s by {report['engine']}"
     yield f"The engine plays {played} of the {of} sentences on these cards; {speed}"
     for name, sentences in report["unread"].items():
         yield f"  not read: {name}: {' '.join(sentences)}"
+
+
+def unplayed_in_words(unplayed: dict[str, str], pilot: str) -> Iterator[str]:
+    """The cards that were never played, those with the same reason on one line."""
+    for reason in dict.fromkeys(unplayed.values()):
+        names = ", ".join(name for name, why in unplayed.items() if why == reason)
+        yield f"  {reason} ({pilot}): {names}"
 
 
 # Two pilots
@@ -161,4 +190,6 @@ def difference_in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
     yield f"{first} wins {100 * wins['mean']:+.1f} % more often{between(wins, '+.1f', 100)}"
     if turns["games"]:
         yield f"where both win, it needs {turns['mean']:+.2f} turns{between(turns, '+.2f')}, in {turns['games']} games"
+    for unplayed, pilot in zip(report["unplayed"], report["pilots"], strict=True):
+        yield from unplayed_in_words(unplayed, pilot)
     yield f"played by {report['engine']}"

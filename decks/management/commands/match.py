@@ -11,11 +11,14 @@ from django.core.management.base import BaseCommand, CommandError
 from decks.arguments import NamedError, deck_named, pack_named
 from decks.lab.engines import engine_of
 from decks.lab.report import wilson
+from decks.lab.who_plays import ANY, CHOICES, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
+from decks.partly import add_partly, refusal_of_command
 from engine.kernel.table import TableError
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError
 from engine.play.matches import SEATS, Match, prepare_match
+from engine.play.partly import PARTLY, PartlyReadError
 from engine.play.playable import NotPlayableError
 
 
@@ -29,11 +32,14 @@ class Command(BaseCommand):
         )
         parser.add_argument("--games", type=int, default=200, metavar="N", help="how many games, an even number (200)")
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
-        parser.add_argument("--pilot", default="greedy", metavar="NAME", help="whose wins are counted (greedy)")
-        parser.add_argument("--rival", default="random", metavar="NAME", help="against whom (random)")
+        parser.add_argument(
+            "--pilot", default=USUAL, metavar="NAME", help=f"whose wins are counted: {CHOICES} ({USUAL})"
+        )
+        parser.add_argument("--rival", default=ANY, metavar="NAME", help=f"against whom, one of the same ({ANY})")
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
         )
+        add_partly(parser)
         parser.add_argument("--json", action="store_true", help="print a line of JSON for each deck")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -45,7 +51,10 @@ class Command(BaseCommand):
             pack = pack_named(options["game"], settings.GAMES_PATH)
             names = [options["deck"]] if options["deck"] else list(pack.decks)
             decks = [deck_named(pack, name, "") for name in names]
-            matches = [prepare_match(pack, deck.sections, options["seed"], pilots, options["option"]) for deck in decks]
+            ways = [*options["option"], *[PARTLY] * options["partly"]]
+            matches = [prepare_match(pack, deck.sections, options["seed"], pilots, ways) for deck in decks]
+        except PartlyReadError as error:
+            raise CommandError(refusal_of_command(error)) from None
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
         for deck, match in zip(decks, matches, strict=True):

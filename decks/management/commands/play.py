@@ -4,7 +4,7 @@ import json
 import re
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, TextIO
 
@@ -12,6 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, deck_named, pack_named, text_of
+from decks.partly import add_partly, refusal_of_command
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.kernel.decisions import Decision
@@ -20,11 +21,13 @@ from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
 from engine.packs.reading import PackError
+from engine.play.naming import name_of
+from engine.play.partly import PARTLY, PartlyReadError, partly_at, wholly_read
 from engine.play.pilots import Opponent, opponents_of, read_opponent
-from engine.play.playable import NotPlayableError, card_reading, language_of, loaded_game, unread_of
+from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
-from engine.play.wording import log_lines, name_of, option_place, option_text, options_in_words, picture, prompt
+from engine.play.wording import log_lines, option_piece, option_place, option_text, picture, prompt, told_options
 
 NOBODY = "none"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
@@ -47,6 +50,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--scene", default="", metavar="FILE", help="start from the table of a scene (docs/scenes.md)"
         )
+        add_partly(parser)
         parser.add_argument("--json", action="store_true", help="print a line of JSON for each decision, for programs")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -54,6 +58,8 @@ class Command(BaseCommand):
             pack = pack_named(options["game"], settings.GAMES_PATH)
             opponent = opponent_of(pack, options["opponent"])
             table, seed, form = table_for(pack, opponent, options)
+        except PartlyReadError as error:
+            raise CommandError(refusal_of_command(error)) from None
         except (NamedError, NotPlayableError, PackError, SceneError, TableError) as error:
             raise CommandError(str(error)) from None
         pilot = opponent.pilot if opponent else None
@@ -85,7 +91,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
     rules, form = loaded_game(pack), None
     if options["scene"]:
         text = text_of(options["scene"], f"there is no file {options['scene']!r}")
-        table, seed = read_scene(rules, text), read_seed(text)
+        table, seed = read_scene(rules, text, partly=options["partly"]), read_seed(text)
     elif options["deck"]:
         deck = deck_named(pack, options["deck"], options["format"])
         form = pack.formats.get(deck.format)
@@ -95,7 +101,8 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
             if opponent
             else [deck.sections] * (seats or max(2, rules.players[0]))
         )
-        table, seed = Table(rules, decks, opponent.conditions if opponent else ()), None
+        conditions = opponent.conditions if opponent else ()
+        table, seed = wholly_read(Table(rules, decks, [*conditions, *[PARTLY] * options["partly"]])), None
     else:
         message = "give --deck NAME_OR_FILE or --scene FILE"
         raise CommandError(message)
@@ -107,13 +114,10 @@ def warnings(table: Table, form: Format | None) -> Iterator[str]:
     """What is not as it is written: another number of seats than that of the format, sentences that the engine cannot read."""
     if form and form.seats not in (0, table.seats):
         yield f"{form.name} is for {form.seats} seats; the number of seats here is {table.seats}"
-    language = language_of(table.rules.pack)
-    for definition in dict.fromkeys((*table.written, *table.cards)):
-        lost = unread_of(card_reading(language, definition.card))
-        if lost.sentences:
-            some = " and ".join(f'"{sentence}"' for sentence in lost.sentences)
-            what = f"no phrase reads its text, {some}" if lost.is_all else f"{some} cannot be read"
-            yield f"{definition.name}: {what}, so it has no effect"
+    for card in partly_at(table):
+        words = " and ".join(f'"{sentence}"' for sentence in card.unread.sentences)
+        what = f"no phrase reads its text, {words}" if card.unread.is_all else f"{words} cannot be read"
+        yield f"{card.name}: {what}, so it has no effect"
 
 
 class Teller:
@@ -191,19 +195,31 @@ class JsonTalk(Teller):
 
 
 def option_rows(game: Game, decision: Decision) -> list[dict[str, Any]]:
-    """The options: number, words, verb and row; the line of card text that one stands for; what lies at the place that one picks."""
-    sees = View(game, decision.seat).sees
-    return [
-        {
-            "n": n,
-            "words": words,
-            "verb": game.table.rules.verbs[row[0]].name,
-            "row": row,
-            **entry("text", option_text(game, row) or None),
-            **entry("there", option_place(game, row, sees)),
-        }
-        for n, (words, row) in enumerate(zip(options_in_words(game), decision.options, strict=True))
-    ]
+    """The options: number, words, verb and row; the line of card text that one stands for; what lies at the place that one picks, or where
+    the card is that has to be told from others. Of those that come to the same the first, with the numbers of the others.
+    """
+    sees, told = View(game, decision.seat).sees, told_options(game)
+    same: dict[int, list[int]] = {}
+    for n, option in enumerate(told):
+        same.setdefault(option.first, []).append(n)
+    rows = []
+    for n, others in same.items():
+        row, option = decision.options[n], told[n]
+        at, lying = (option_piece(game, row, sees) if option.alike else None) or (None, None)
+        there = option_place(game, row, sees)
+        rows.append(
+            {
+                "n": n,
+                "words": option.words,
+                "verb": game.table.rules.verbs[row[0]].name,
+                "row": row,
+                **entry("text", option_text(game, row) or None),
+                **entry("at", at),
+                **entry("there", lying if there is None else there),
+                **entry("same", others[1:] or None),
+            }
+        )
+    return rows
 
 
 def entry(key: str, value: Any) -> dict[str, Any]:
@@ -228,7 +244,7 @@ class TextTalk(Teller):
             (f"  {line}" for line in self.news(sitting)),
             ("", *table_lines(game, decision.seat)),
             (f"{name_of(game, decision.seat, decision.seat)}: {prompt(game)}",),
-            map(option_line, option_rows(game, decision)),
+            (option_line(game, option) for option in option_rows(game, decision)),
         )
         self.out.write("\n".join(lines))
         self.out.flush()
@@ -248,11 +264,12 @@ class TextTalk(Teller):
 Talk = JsonTalk | TextTalk
 
 
-def option_line(option: Mapping[str, Any]) -> str:
-    """An option with its line of card text, and with what lies at its place."""
+def option_line(game: Game, option: Mapping[str, Any]) -> str:
+    """An option with its line of card text, and with what lies at the place that it picks."""
     text = option.get("text", "")
     beside = f": {text}" if text and text not in option["words"] else ""
-    there = f" ({' under '.join(map(in_words, option['there'])) or 'nothing there'})" if "there" in option else ""
+    picks = game.table.rules.verbs[option["row"][0]].picks_place
+    there = f" ({' under '.join(map(in_words, option['there'])) or 'nothing there'})" if picks else ""
     return f"  {option['n']:>2}  {option['words']}{beside}{there}"
 
 
@@ -313,8 +330,14 @@ def table_lines(game: Game, seat: int) -> Iterator[str]:
         line = owner_line(game, player)
         if line != "Table":
             yield line
-    for effect in view["lasting"]:
-        yield f"{effect['source']}, {effect['words']}: {effect['text']}"
+    yield from dict.fromkeys(lasting_line(effect, view["seats"]) for effect in view["lasting"])
+
+
+def lasting_line(effect: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> str:
+    """An effect that is there for a while, with whom it makes a difference for."""
+    whose = [change.get("card") or seats[change["seat"] - 1]["name"] for change in effect["changes"]]
+    on = f" (on {', '.join(dict.fromkeys(whose))})" if whose else ""
+    return f"{effect['source']}, {effect['words']}: {effect['text']}{on}"
 
 
 def owner_line(game: Game, owner: dict[str, Any]) -> str:
@@ -323,7 +346,8 @@ def owner_line(game: Game, owner: dict[str, Any]) -> str:
     counted = ", ".join(f"{counters[name].name} {n}" for name, n in owner["counters"].items() if name in counters)
     lying = (f"{zones[name].name}: {in_words(zone)}" for name, zone in owner["zones"].items() if lies(zone))
     valued = ", ".join(f"{word} {amount}" for word, amount in owner["values"].items())
-    return " | ".join((owner["name"], *filter(None, (counted, valued)), *lying))
+    told = [effect["words"] for effect in owner.get("effects", ()) if effect.get("value") not in owner["values"]]
+    return " | ".join((owner["name"], *filter(None, (counted, valued, ", ".join(told))), *lying))
 
 
 def lies(zone: Any) -> bool:
@@ -340,8 +364,9 @@ def in_words(thing: Any) -> str:
         )
     if isinstance(thing, dict):
         stands = {**thing, **thing.get("values", {})}
-        marks = ", ".join(label(name, value) for name, value in stands.items() if name not in ("card", "values"))
-        return f"{in_words(thing['card'])} ({marks})"
+        marks = [label(name, value) for name, value in stands.items() if name not in ("card", "values", "effects")]
+        marks += dict.fromkeys(effect["words"] for effect in thing.get("effects", ()))
+        return f"{in_words(thing['card'])} ({', '.join(marks)})"
     return "?" if thing is None else str(thing)
 
 

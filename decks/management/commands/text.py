@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog.explaining import THIS_CARD, Sentence, Understood, understand
+from catalog.speaking import SpeakerError, speaker_asked_for
 from decks.arguments import NamedError, kind_named, pack_named
 from engine.play.playable import NotPlayableError, language_of
 
@@ -25,23 +26,51 @@ class Command(BaseCommand):
         parser.add_argument("--game", required=True, metavar="SLUG", help="the game whose card text it is")
         parser.add_argument("--name", default=THIS_CARD, help="the name of the card that says it (this card)")
         parser.add_argument(
-            "--kind", default="", help="the kind of the card that says it, by id or name, shown with the text"
+            "--kind",
+            default="",
+            help="the kind of its card, by id or name: what can never happen there is not read (any kind)",
+        )
+        parser.add_argument(
+            "--keyword",
+            action="append",
+            default=[],
+            metavar="WORD",
+            help="a keyword of the card, as in 'Token 2'; may be repeated",
+        )
+        parser.add_argument(
+            "--value",
+            action="append",
+            default=[],
+            metavar="FIELD=VALUE",
+            help="a value of the card, as in defense=3; may be repeated",
         )
         parser.add_argument("--json", action="store_true", help="print it as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             pack = pack_named(options["game"], settings.GAMES_PATH)
-            kind = kind_named(pack, options["kind"]).name if options["kind"] else ""
+            kind = kind_named(pack, options["kind"]) if options["kind"] else None
+            values = dict(pair_of(text) for text in options["value"])
+            speaker = speaker_asked_for(pack, kind.id if kind else "", options["keyword"], values)
             book = language_of(pack)
-        except (NamedError, NotPlayableError) as error:
+        except (NamedError, NotPlayableError, SpeakerError) as error:
             raise CommandError(str(error), returncode=UNREADABLE) from None
-        understood = understand(book, options["text"].replace("\\n", "\n"), options["name"], kind)
+        text, name = options["text"].replace("\\n", "\n"), options["name"]
+        understood = understand(book, text, name, speaker, kind.name if kind else "")
         output = json.dumps(asdict(understood)) if options["json"] else "\n".join(in_words(understood))
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
         self.stdout.write(output.encode(encoding, "replace").decode(encoding))
         if not understood.whole:
             sys.exit(NOT_WHOLE)
+
+
+def pair_of(text: str) -> tuple[str, str]:
+    """A field and its value. Raises NamedError for what is none."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        message = f"--value {text!r} is no FIELD=VALUE, as in defense=3"
+        raise NamedError(message)
+    return name, value
 
 
 def in_words(understood: Understood) -> Iterator[str]:
@@ -50,6 +79,8 @@ def in_words(understood: Understood) -> Iterator[str]:
         yield f"{understood.name}, {understood.kind}:"
     for sentence in understood.sentences:
         yield from sentence_in_words(sentence)
+    for reminder in understood.reminders:
+        yield f"a reminder, which does nothing: {reminder}"
     for line in understood.ambiguous:
         yield f"“{line.text}” can be read in {line.ways} ways"
     for reference in understood.references:

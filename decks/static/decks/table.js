@@ -147,7 +147,7 @@ function linesOf(one) {
 
 // A card that is chosen at the places where it can go
 function placesOf(one) {
-  const ways = [...table().querySelectorAll(`.lay[data-of="${one.dataset.piece}"], .menu [data-of="${one.dataset.piece}"]`)];
+  const ways = [...table().querySelectorAll(`.lay[data-of~="${one.dataset.piece}"], .menu [data-of~="${one.dataset.piece}"]`)];
   const words = ways.map((act) => line((act.dataset.says ?? act.firstChild.textContent).trim()));
   return [...words.slice(0, 6), line("", "Choose its place, or drag it there")];
 }

@@ -8,7 +8,7 @@ let goal = null; // a card and the place on which it was dropped, whose option a
 
 const table = () => document.getElementById("hand");
 const moment = () => table().querySelector("[name=at]").value;
-const ways = (piece) => table().querySelectorAll(`.lay[data-of="${piece}"], .menu [data-of="${piece}"]`);
+const ways = (piece) => table().querySelectorAll(`.lay[data-of~="${piece}"], .menu [data-of~="${piece}"]`);
 const options = (one) => one.popoverTargetElement?.querySelectorAll(".act") ?? (one.name === "option" ? [one] : []);
 
 function draggable(target) {

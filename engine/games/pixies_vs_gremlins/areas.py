@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import whereabouts
+from engine.kernel.names import WHETHER
 from engine.kernel.nouns import Nouns
 from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, Game
@@ -40,13 +41,14 @@ SITE: Final = 12  # of a Magic or Gadget card, from 1: the site at which it was 
 HOST: Final = 13
 SILENCED: Final = 14
 NAMED: Final = 15  # of a Magic or Gadget card that stays: the piece that it names, and 1 (PVG-Q27)
-OF_A_TURN: Final = (ATTACKS, MAGIC_OR_GADGET, TRAPS, HERO_ACTIONS)
+OF_A_TURN: Final = (AP, ATTACKS, MAGIC_OR_GADGET, TRAPS, HERO_ACTIONS)
 OF_PLAYERS: Final = ("attacks", "magic_or_gadget", "traps", "hero_actions")
 BOOKKEEPING: Final = ("host", "silenced", "named")
 
 DEPLOYMENT: Final = 1  # phases as the opening numbers them
 ACTION: Final = 2
 CAPTURE: Final = 3
+REFRESH: Final = 4
 
 SOURCES: Final = {
     "magic-card": "magic",
@@ -56,6 +58,11 @@ TRAITS: Final = ("blast", "melee", "ranged")  # what lets a minion attack [003:1
 NO_ABILITIES: Final = frozenset((*TRAITS, "defender"))  # keywords that no location asks for [003:32-60]
 MAGIC: Final = frozenset(("magic", "gadget"))  # one ability with two names [003:47]
 FIRST_SITE: Final = 0
+
+
+def icons_among(words: Iterable[str]) -> frozenset[str]:
+    """The ability icons among some keywords, Magic and Gadget as one (PVG-Q25). [003:60]"""
+    return frozenset(["magic" if word in MAGIC else word for word in words if word not in NO_ABILITIES])
 
 
 # Sites: the places of the row
@@ -148,7 +155,7 @@ RACES: Final = "races"
 
 
 def race_of(game: Game, seat: int) -> str:
-    """The race of a player: that of the cards that they have brought (PVG-Q9)."""
+    """The race of a player: that of their Home, their hero, or else of the cards that they have brought. [003:61-64] (PVG-Q9)"""
     table = game.table
     if RACES not in table.notes:
         table.notes[RACES] = [race_brought(table, player) for player in table.everybody]
@@ -157,9 +164,13 @@ def race_of(game: Game, seat: int) -> str:
 
 
 def race_brought(table: Table, seat: int) -> str:
-    """The race of the first card with one that a player has brought."""
+    """The race of the Home at a player's end of the row, of a hero, or of the first card with one that they have brought."""
+    row = table.places_of[NONE][ROW]
+    at_home = table.stacks[row[FIRST_SITE] if seat == 0 else row[-1]]
+    home = [table.cards[piece] for piece in at_home if "home" in table.cards[piece].kinds]
     own = [card for owner, card in zip(table.owners, table.cards, strict=True) if owner == seat]
-    return next((race for card in own if (race := card.values.get("race"))), "")
+    own.sort(key=lambda card: ("hero" not in card.kinds, "home" in card.kinds))
+    return next((race for card in [*home, *own] if (race := card.values.get("race"))), "")
 
 
 def defends(game: Game, seat: int, home: int) -> bool:
@@ -198,9 +209,9 @@ def printed_value(game: Game, piece: int, other: int) -> int:
 POWER: Final[int] = NAMES.stat("power", printed_power, of="power", least=0)
 HEALTH: Final[int] = NAMES.stat("health", healthy, of="minion", least=0)
 VALUE: Final[int] = NAMES.stat("value", printed_value, of="minion", least=0)
-CANNOT_MOVE: Final[int] = NAMES.stat("cannot move", nothing, of="minion")
-CANNOT_ATTACK: Final[int] = NAMES.stat("cannot attack", nothing, of="minion")
-DISABLED: Final[int] = NAMES.stat("disabled", nothing, of="minion")
+CANNOT_MOVE: Final[int] = NAMES.stat("cannot move", nothing, of="minion", says=WHETHER)
+CANNOT_ATTACK: Final[int] = NAMES.stat("cannot attack", nothing, of="minion", says=WHETHER)
+DISABLED: Final[int] = NAMES.stat("disabled", nothing, of="minion", says=WHETHER)
 STATS: Final = {"power": POWER, "health": HEALTH, "value": VALUE}
 
 

@@ -17,11 +17,12 @@ from engine.games.pixies_vs_gremlins.areas import (
     power_of,
     sites,
 )
-from engine.games.pixies_vs_gremlins.damage import deal, defeat
+from engine.games.pixies_vs_gremlins.damage import STRUCK, deal_blows
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
+from engine.kernel.departures import has_left
 from engine.kernel.events import fire
 from engine.kernel.exposure import controller, is_acting
 from engine.kernel.places import enemies
@@ -34,7 +35,6 @@ ATTACK: Final[int] = NAMES.verb("attack", "Attack with {piece}")
 ATTACK_NO_MORE: Final[int] = NAMES.verb("attack no more", "Attack no more")
 WHOM: Final[int] = NAMES.window("attacked", "Whom do you attack?")
 ATTACKS_NOW: Final[int] = NAMES.event("attacks", "{subject} attacks.")
-STRUCK: Final[int] = NAMES.event("struck", "{other} takes {amount} damage.")
 
 
 class Attack(Frame):
@@ -46,7 +46,7 @@ class Attack(Frame):
 
     def __init__(self, attacker: int, seat: int, *, free: bool = False) -> None:
         self.program, self.kind, self.source, self.seat = STRIKES, WORK, attacker, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.power = 0
         self.site = NONE
         self.free = free
@@ -79,9 +79,12 @@ def attackers(game: Game, seat: int, own: Sequence[int]) -> list[Row]:
         return []
     far = can_reach_far(game, seat)
     near = [piece for piece in own if far or game.place[piece] in held]
-    return [
-        (ATTACK, piece, NONE) for piece in near if may_attack(game, piece) and can_reach_any(game, piece, seat, far=far)
-    ]
+    return [(ATTACK, piece, NONE) for piece in near if can_attack(game, piece, seat, far=far)]
+
+
+def can_attack(game: Game, piece: int, seat: int, *, far: bool) -> bool:
+    """Whether a minion can attack somebody with some power (PVG-Q75)."""
+    return may_attack(game, piece) and has_attack_power(game, piece) and can_reach_any(game, piece, seat, far=far)
 
 
 def price_of_attack(game: Game, *, elsewhere: bool, free: bool = False) -> int:
@@ -131,6 +134,11 @@ def attack_power(game: Game, attacker: int) -> int:
     return power_of(game, attacker) + number(game, "support") * len(supporters)
 
 
+def has_attack_power(game: Game, attacker: int) -> bool:
+    """Whether there is any: with no power of its own a minion needs Support."""
+    return power_of(game, attacker) > 0 or attack_power(game, attacker) > 0
+
+
 # The attack
 
 
@@ -141,10 +149,15 @@ def start(game: Game, attacker: int, seat: int, *, free: bool = False) -> None:
     push(game, Attack(attacker, seat, free=free))
 
 
+def goes_on(game: Game, attack: Attack) -> bool:
+    """Whether the attacker is there and acts, and has been all the time."""
+    return is_acting(game, attack.source) and not has_left(game, attack, attack.source)
+
+
 def choose_first(game: Game, attack: Attack) -> None:
     """The first target; at another location it costs more. [003:35]"""
     attacker, seat = attack.source, attack.seat
-    if not is_acting(game, attacker):
+    if not goes_on(game, attack):
         end(game, attack)
         return
     far = can_reach_far(game, seat, free=attack.free)
@@ -177,19 +190,16 @@ def strike(game: Game, attack: Attack) -> None:
     attacker = attack.source
     health, back = health_of(game, target), power_of(game, target) if has_keyword(game, target, "counterstrike") else 0
     fire(game, STRUCK, attacker, target, attack.power)
-    own_health = health_of(game, attacker)
-    deal(game, [target], attack.power, attacker)
-    attack.power -= health
     if back:
         fire(game, STRUCK, target, attacker, back)
-        if back >= own_health:
-            defeat(game, [attacker], target)
+    deal_blows(game, [(target, attack.power, attacker), (attacker, back, target)])
+    attack.power -= health
 
 
 def choose_next(game: Game, attack: Attack) -> None:
     """With Blast what is left of the power goes on to another target, if you like. [003:18] (PVG-Q38, PVG-Q42)"""
     attacker = attack.source
-    if attack.power <= 0 or not is_acting(game, attacker) or not has_keyword(game, attacker, "blast"):
+    if attack.power <= 0 or not goes_on(game, attack) or not has_keyword(game, attacker, "blast"):
         end(game, attack)
         return
     if attack.site not in reach(game, attacker, far=True):

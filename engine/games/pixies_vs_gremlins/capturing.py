@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import (
     CAPTURED,
     MAGIC,
-    NO_ABILITIES,
     ONGOING,
     RUNE_DECK,
     defends,
     end_of,
+    icons_among,
     location_at,
     minions_at,
     power_of,
@@ -22,7 +22,7 @@ from engine.games.pixies_vs_gremlins.areas import (
 from engine.games.pixies_vs_gremlins.garrisons import holders, post_garrison
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import put_away
-from engine.kernel.events import fire
+from engine.kernel.events import fire, tell
 from engine.kernel.places import enemies, move, pile, place, players
 from engine.kernel.state import NONE, Game, Program
 from engine.kernel.suppression import changed_words, has_keyword
@@ -44,6 +44,13 @@ def reveal(game: Game, location: int, site: int, amount: int) -> None:
 CAPTURED_IT: Final[int] = NAMES.event("captured", "{other} captures {subject}.", take_site)
 LEFT_SITE: Final[int] = NAMES.event("left site", "{subject} leaves with the location.")
 REVEALED: Final[int] = NAMES.event("revealed", "{subject} comes into the row.", reveal)
+# What the log tells of sites that are not captured
+CAPTURE_BEGINS: Final[int] = NAMES.event("capture begins", "The Capture phase begins.")
+LACKS_POWER: Final[int] = NAMES.event("lacks power", "{other} lacks {amount} power at {subject}.")
+LACKS_ABILITY: Final[int] = NAMES.event("lacks ability", "{other} has no ability at {subject} that it asks for.")
+OUTDONE: Final[int] = NAMES.event("outdone", "{other} matches {amount} at {subject}, which is not the most.")
+CONTESTED: Final[int] = NAMES.event("contested", "{subject} stays contested: both match {amount}.")
+KEPT: Final[int] = NAMES.event("kept", "{other} keeps {subject}.")
 
 
 # What a location asks
@@ -52,9 +59,8 @@ REVEALED: Final[int] = NAMES.event("revealed", "{subject} comes into the row.", 
 def icons(game: Game, location: int, seat: int) -> frozenset[str]:
     """The abilities that a location asks of a player; Magic and Gadget are one (PVG-Q25). [003:2] [003:61]"""
     definition = game.cards[location]
-    if "home" in definition.kinds and defends(game, seat, location):
-        return frozenset((definition.values.get("home_ability", "").lower(),)) - {""}
-    return frozenset("magic" if word in MAGIC else word for word in definition.keywords if word not in NO_ABILITIES)
+    defended = "home" in definition.kinds and defends(game, seat, location)
+    return icons_among(definition.values.get("home_ability", ()) if defended else definition.keywords)
 
 
 def matches(game: Game, piece: int, abilities: frozenset[str], changed: Set[str]) -> int:
@@ -166,8 +172,37 @@ def capture_sites(game: Game, round_: SiteRound) -> None:
     taken = [(site, captor) for site in claims if (captor := captor_of(game, site, claims[site])) != NONE]
     matching = [(captor, claims[site][captor].matching) for site, captor in taken]
     round_.icons = tuple([sum([n for captor, n in matching if captor == seat]) for seat in game.table.everybody])
+    if game.log is not None:
+        tell_of_sites(game, claims)
     for site, captor in taken:
         clear_site(game, site, captor)
+
+
+def tell_of_sites(game: Game, claims: Mapping[int, Mapping[int, Claim]]) -> None:
+    """The log tells how each site is judged: what its players lack, who is outdone, what stays contested, who keeps a Home."""
+    tell(game, CAPTURE_BEGINS, game.table.seats)
+    for site, rivals in claims.items():
+        location, end = location_at(game, site), end_of(game, site)
+        held = {seat: claim.matching for seat, claim in rivals.items() if claim.holds}
+        most = max(held.values(), default=0)
+        best = [seat for seat, matching in held.items() if matching == most]
+        for seat, claim in rivals.items():
+            if seat in held and seat not in best:
+                tell(game, OUTDONE, location, seat, claim.matching)
+            elif seat not in held and claim.minions and seat != end and seat not in holders(game):
+                tell_of_lack(game, location, claim)
+        if len(best) > 1:
+            tell(game, CONTESTED, location, NONE, most)
+        elif best == [end] and len(held) > 1:
+            tell(game, KEPT, location, end)
+
+
+def tell_of_lack(game: Game, location: int, claim: Claim) -> None:
+    """What keeps a player from capturing a site: power, a matching ability, or both."""
+    if claim.power < claim.need:
+        tell(game, LACKS_POWER, location, claim.seat, claim.need - claim.power)
+    if not claim.matching:
+        tell(game, LACKS_ABILITY, location, claim.seat)
 
 
 def clear_site(game: Game, site: int, captor: int) -> None:
@@ -214,4 +249,6 @@ def standing(game: Game, seat: int, claim: Claim, location: int) -> Standing:
     need = power_of(game, location, seat)
     holds = claim.holds and claim.power >= need
     text = f"{claim.power} of {need} power, {claim.matching} {'ability matches' if claim.matching == 1 else 'abilities match'}"
-    return Standing(seat, claim.power, need, claim.matching, holds, text)
+    asked = icons(game, location, seat)
+    names = tuple([term.name for term in game.table.rules.pack.keywords.values() if term.id in asked])
+    return Standing(seat, claim.power, need, claim.matching, holds, text, names)

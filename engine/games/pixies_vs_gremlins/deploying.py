@@ -52,7 +52,7 @@ class Reinforcing(Frame):
 
     def __init__(self, source: int, seat: int, left: int) -> None:
         self.program, self.kind, self.source, self.seat = REINFORCE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
 
     def copy(self) -> Reinforcing:

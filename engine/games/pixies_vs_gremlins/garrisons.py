@@ -48,7 +48,7 @@ def build_garrison(table: Table) -> None:
         table.add(guard, OWN_SEAT + 1, table.place_of[NONE][BOX], made=True)
 
 
-POSTED: Final[int] = NAMES.event("posted", "", lay)
+POSTED: Final[int] = NAMES.event("posted", "{subject} stands at {place}.", lay)
 
 
 def post_garrison(game: Game) -> None:

@@ -8,11 +8,11 @@ from typing import Final
 from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, DISABLED, is_disabled, is_site, sites
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, pay
-from engine.kernel.agenda import push
+from engine.kernel.agenda import end, push
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.exposure import is_acting
-from engine.kernel.places import neighbours, shift
+from engine.kernel.places import is_there, neighbours, shift
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
@@ -74,7 +74,7 @@ class Leading(Frame):
 
     def __init__(self, piece: int, seat: int, goals: tuple[int, ...]) -> None:
         self.program, self.kind, self.source, self.seat = LEAD, WORK, piece, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.goals = goals
 
     def copy(self) -> Leading:
@@ -85,7 +85,10 @@ class Leading(Frame):
 
 
 def choose_goal(game: Game, leading: Leading) -> None:
-    """Whoever controls the effect chooses where the minion goes."""
+    """Whoever controls the effect chooses where the minion goes, if it still stands there."""
+    if not is_there(game, leading, leading.source):
+        end(game, leading)
+        return
     ask(game, leading, WHERE_TO, leading.seat, [(GO_TO, leading.source, site) for site in leading.goals])
 
 
@@ -101,10 +104,14 @@ def lead(game: Game, piece: int, seat: int, *, anywhere: bool = False) -> None:
     """An effect moves a minion, for no action points: to an adjacent site, or to any other."""
     if not can_be_led(game, piece):
         return
-    here = game.place[piece]
-    goals = [site for site in sites(game) if site != here and is_site(game, site)] if anywhere else adjacent(game, here)
+    goals = elsewhere(game, piece) if anywhere else adjacent(game, game.place[piece])
     if goals:
         push(game, Leading(piece, seat, tuple(goals)))
+
+
+def elsewhere(game: Game, piece: int) -> list[int]:
+    """The sites at which a minion does not stand."""
+    return [site for site in sites(game) if site != game.place[piece] and is_site(game, site)]
 
 
 def can_be_led(game: Game, piece: int) -> bool:

@@ -17,7 +17,8 @@ NAMES: Final[Names] = Names(
         "points", "paid", "points lost", "limited",
         "deployed", "moved", "attacks", "struck", "defeated", "fatigued", "face-up", "counted down",
         "laid out", "cast", "aims at", "done with", "used",
-        "captured", "left site", "won",
+        "captured", "left site", "won", "idle",
+        "capture begins", "lacks power", "lacks ability", "outdone", "contested", "kept",
     ),
     stats=("power", "health", "value", "cannot move", "cannot attack", "disabled"),
 )  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import (
-    ACTION,
     BOX,
     DECK,
     ONGOING,
@@ -18,8 +17,7 @@ from engine.games.pixies_vs_gremlins.garrisons import build_garrison
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import draw_one
 from engine.games.pixies_vs_gremlins.playing import SPELL, is_ongoing
-from engine.games.pixies_vs_gremlins.points import give_points
-from engine.games.pixies_vs_gremlins.turn import begin_capture, begin_deployment, choose_action, refresh
+from engine.games.pixies_vs_gremlins.turn import begin_capture, begin_deployment, begin_turn, refresh
 from engine.kernel.agenda import push
 from engine.kernel.chance import pick
 from engine.kernel.events import fire
@@ -29,7 +27,6 @@ from engine.kernel.places import is_kind, pile, place
 from engine.kernel.state import CARD, NONE, Effect, Frame, Game, Step, program
 from engine.kernel.table import Table, number
 from engine.kernel.turns import (
-    PHASE_BEGINS,
     AtOnce,
     expose_pieces,
     give_counters,
@@ -126,28 +123,21 @@ OPENING: Final = program(expose_all, deal_heroes, shuffle_decks, draw_first_hand
 # A scene
 
 
-def fill_points(game: Game, frame: Frame) -> None:
-    """Whose turn it is in the Action phase has the usual action points, unless the scene says otherwise."""
-    assert game.table.start is not None
-    seat, phase, _, _ = game.table.start
-    if PHASES[phase] is choose_action:
-        fire(game, PHASE_BEGINS, seat, ACTION)
-        give_points(game, seat)
-
-
 def let_traps_act(game: Game, frame: Frame) -> None:
     """What lies on a minion in a scene says of it what it said as it was played. [003:3-4]"""
     for piece in pile(game, NONE, ONGOING)[::-1]:
         host, spell = host_of(game, piece), game.cards[piece].spells[0]
         if spell.asks and host != NONE and is_ongoing(game.cards[piece]):
             effect = push(game, Effect(SPELL, CARD, piece, controller(game, piece)))
-            effect.ability, effect.slots = spell, [host] * len(spell.asks)
+            effect.ability = spell
+            for _ in spell.asks:
+                effect.choose(game, host)
 
 
 PHASES: Final[dict[str, Step]] = {
     "deployment": begin_deployment,
-    "action": choose_action,
+    "action": begin_turn,
     "capture": begin_capture,
     "refresh": refresh,
 }
-RESUME: Final = program(AtOnce(resume_turn, fill_points, give_counters, expose_pieces), let_traps_act, go_on)
+RESUME: Final = program(AtOnce(resume_turn, give_counters, expose_pieces), let_traps_act, go_on)

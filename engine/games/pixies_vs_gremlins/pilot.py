@@ -14,7 +14,7 @@ from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
-from engine.play.pilots import Greedy, Opponent, Pilot, Setting, Words, best, first, last
+from engine.play.pilots import Greedy, Measured, Opponent, Pilot, Setting, Words, best, first, last
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
 from engine.verbs.targets import TARGET, WHICH
@@ -102,20 +102,26 @@ def points_of_action(view: View, board: Board, minions: dict[int, Standing], poi
         return points_of_card(view, board, worth_of(view.offered(piece))) - point
     if verb == playing.USE:
         points, price, harm, against = worth_of(view.offered(piece)).lines[which]
-        if is_wasted(view, board, harm):
+        foes = foes_of(view, board)
+        if is_wasted(view, foes, harm):
             return A_WASTE
-        return use_of(board, view.seat, points, against=against) - point * price
+        return use_of(board, view.seat, points, foes if against else None) - point * price
     return 0.0
 
 
 def points_of_card(view: View, board: Board, card: CardWorth) -> float:
     """What it is worth to play a card; one that bursts through the best of its sources."""
-    if is_wasted(view, board, card.harm) or (card.sweeps and not has_ongoing(view)):
+    able = (
+        [minion for minion in board.minions if minion.seat == view.seat and minion.has("magic")] if card.sourced else []
+    )
+    foes = foes_of(view, board)
+    if card.sourced:
+        foes = [foe for foe in foes if foe.site in {minion.site for minion in able}]
+    if is_wasted(view, foes, card.harm) or (card.sweeps and not has_ongoing(view)):
         return A_WASTE
-    points = use_of(board, view.seat, card.play, against=card.against)
+    points = use_of(board, view.seat, card.play, foes if card.against else None)
     if card.burst is None:
         return points
-    able = [minion for minion in board.minions if minion.seat == view.seat and minion.has("magic")]
     return points + max([points_of_burst(view, board, card.burst, minion) for minion in able], default=0.0)
 
 
@@ -141,16 +147,20 @@ def points_of_loss(board: Board, minion: Standing) -> float:
     return A_LOSS + minion.power + (loss_at(site, minion) if site is not None else 0.0)
 
 
-def use_of(board: Board, seat: int, points: float, *, against: bool) -> float:
-    """What comes of so many points of a text; against an enemy it is as much as that one is in the way."""
-    if not against:
+def foes_of(view: View, board: Board) -> list[Standing]:
+    """The minions of the others."""
+    return [foe for foe in board.minions if foe.seat != view.seat]
+
+
+def use_of(board: Board, seat: int, points: float, foes: list[Standing] | None) -> float:
+    """What comes of so many points of a text; against one of some enemies it is as much as that one is in the way."""
+    if foes is None:
         return A_CARD * points
-    return A_HARM * points + max([relief(board, seat, foe) for foe in board.minions if foe.seat != seat], default=0.0)
+    return A_HARM * points + max([relief(board, seat, foe) for foe in foes], default=0.0)
 
 
-def is_wasted(view: View, board: Board, harm: int) -> bool:
-    """Whether so much damage would defeat no enemy."""
-    foes = [foe for foe in board.minions if foe.seat != view.seat]
+def is_wasted(view: View, foes: list[Standing], harm: int) -> bool:
+    """Whether so much damage would defeat none of some enemies."""
     return harm > 0 and not any(view.value(HEALTH, foe.piece) <= harm for foe in foes)
 
 
@@ -317,4 +327,17 @@ OPPONENTS: Final = {
         garrisons.GARRISON, HOLDS, first, BlanksWithHome(), settings=(POWER_OF_EACH, HEALTH_OF_EACH, ABILITIES_OF_EACH)
     ),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
+}
+MEASURED: Final = {
+    "planner": Measured(
+        60,
+        {
+            "cogpit-thunder": 12,
+            "court-of-two-lights": 19,
+            "gloaming-knives": 27,
+            "mudwick-mob": 30,
+            "smoke-and-mud": 36,
+            "thistledown-wing": 26,
+        },
+    )
 }

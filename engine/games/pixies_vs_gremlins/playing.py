@@ -29,18 +29,22 @@ from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, declare, end, happen, push
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Each, EffectStep, evaluate
+from engine.kernel.effects import Ask, Each, EffectStep, Let, evaluate
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.hosts import attach, has_host, whereabouts
 from engine.kernel.names import OF_ACTIVATED
-from engine.kernel.places import in_play, is_kind, pile, place
+from engine.kernel.places import in_play, is_kind, is_still, is_there, pile, place
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
 from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
+from engine.text.compiling import slots_of
 from engine.verbs import counters, paying, piles
 from engine.verbs.attached import ATTACHED
+from engine.verbs.filters import Filter
+from engine.verbs.lasting import for_a_while
 from engine.verbs.piles import lay
+from engine.verbs.sentences import deeds
 from engine.verbs.triggers import PLAYED
 
 PLAY: Final[int] = NAMES.verb("play", "Play {piece}")
@@ -88,14 +92,14 @@ def playable_cards(game: Game, seat: int) -> list[int]:
     cards = game.cards
     actions = [piece for piece in pile(game, seat, HAND) if "action" in cards[piece].kinds]
     able: dict[Definition, bool] = {}  # copies of a card are alike
-    held: dict[str, set[int]] = {}  # by kind of card the sites of its sources
+    held: dict[str, list[int]] = {}  # by kind of card its sources
     for piece in actions:
         if cards[piece] not in able:
             able[cards[piece]] = may_play(game, seat, piece, held)
     return [piece for piece in actions if able[cards[piece]]]
 
 
-def may_play(game: Game, seat: int, piece: int, held: dict[str, set[int]]) -> bool:
+def may_play(game: Game, seat: int, piece: int, held: dict[str, list[int]]) -> bool:
     """Its type has not reached its limit, and it would do something. [003:7] [003:9] (PVG-Q47)"""
     definition = game.cards[piece]
     kind = definition.kind
@@ -103,23 +107,16 @@ def may_play(game: Game, seat: int, piece: int, held: dict[str, set[int]]) -> bo
     if limit is not None and not is_left(game, seat, *limit):
         return False
     if kind not in SOURCES:
-        probe = Effect((), CARD, piece, seat)
-        return would_do_for(game, number(game, "play_cost"), probe, definition.spells[0], definition)
+        return would_do_once_played(game, seat, piece, number(game, "play_cost"))
     if kind not in held:
-        held[kind] = {game.place[minion] for minion in able_sources(game, seat, kind)}
-    if not held[kind]:
-        return False
-    is_playable = any(finds_targets(game, seat, piece, site) for site in held[kind])
-    game.counts[SITE][piece] = 0
-    return is_playable
+        held[kind] = able_sources(game, seat, kind)
+    return any(finds_targets(game, seat, piece, source, number(game, "play_cost")) for source in held[kind])
 
 
 def sources(game: Game, seat: int, piece: int) -> list[int]:
-    """The minions that can be the source of a Magic or Gadget card: it finds its targets where they stand. [003:7]"""
+    """The minions that can be the source of a Magic or Gadget card that is paid for: it finds its targets where they stand. [003:7]"""
     able = able_sources(game, seat, game.cards[piece].kind)
-    minions = [minion for minion in able if finds_targets(game, seat, piece, game.place[minion])]
-    game.counts[SITE][piece] = 0
-    return minions
+    return [minion for minion in able if finds_targets(game, seat, piece, minion, 0)]
 
 
 def able_sources(game: Game, seat: int, kind: str) -> list[int]:
@@ -128,12 +125,28 @@ def able_sources(game: Game, seat: int, kind: str) -> list[int]:
     return [piece for piece in minions(game, seat) if has_keyword(game, piece, word) and not is_disabled(game, piece)]
 
 
-def finds_targets(game: Game, seat: int, piece: int, site: int) -> bool:
-    """Whether a card would do something through a source at a site; it is thought to be there for the question only."""
+def finds_targets(game: Game, seat: int, piece: int, source: int, price: int) -> bool:
+    """Whether a card would do something through a source once so much is paid; it is thought to lie with it for the question only."""
+    sites, hosts = game.counts[SITE], game.counts[game.table.host]
+    sites[piece], hosts[piece] = number_of(game, game.place[source]), source + 1
+    would = would_do_once_played(game, seat, piece, price)
+    sites[piece], hosts[piece] = 0, 0
+    return would
+
+
+def would_do_once_played(game: Game, seat: int, piece: int, price: int) -> bool:
+    """Whether a card would do something once so much is paid, and it does not lie in the hand any more."""
     definition = game.cards[piece]
-    game.counts[SITE][piece] = number_of(game, site)
+    spell = definition.spells[0]
     probe = Effect((), CARD, piece, seat)
-    return would_do_for(game, number(game, "play_cost"), probe, definition.spells[0], definition)
+    hand = game.stacks[game.place[piece]]
+    if not spell.counted or piece not in hand:
+        return would_do_for(game, price, probe, spell, definition)
+    index = hand.index(piece)
+    del hand[index]
+    would = would_do_for(game, price, probe, spell, definition)
+    hand.insert(index, piece)
+    return would
 
 
 def would_do_for(game: Game, price: int, probe: Effect, ability: Ability, definition: Definition | None = None) -> bool:
@@ -146,37 +159,75 @@ def would_do_for(game: Game, price: int, probe: Effect, ability: Ability, defini
 
 
 def would_do(game: Game, probe: Effect, ability: Ability, definition: Definition | None = None) -> bool:
-    """Whether there is a target for all that it targets, and anything for it to do (PVG-Q47, PVG-Q57)."""
+    """Whether there is a target for all that it targets, and anything for it to do with some of them (PVG-Q47, PVG-Q57)."""
     probe.ability = ability
-    targets: list[list[int]] = []
-    for request in ability.asks:
-        targets.append(request.candidates(game, probe))
-        if not targets[-1]:
-            return False
-    if definition is not None and definition.live:
-        return True
-    steps = [step for step in ability.program if isinstance(step, (EffectStep, Each))]
-    if not steps:
-        return True
-    if len(targets) == 1:
-        return any(does_to(game, probe, steps, [entity]) for entity in targets[0])
-    return does_to(game, probe, steps, [entities[0] for entities in targets])
+    probe.slots = []
+    acting = () if definition is not None and definition.live else deeds(ability.program)
+    return finds_use(game, probe, acting)
 
 
-def does_to(game: Game, probe: Effect, steps: Sequence[Any], targets: list[int]) -> bool:
-    """Whether any of some steps would do something with these targets."""
-    probe.slots = targets
-    return any(can_do(game, probe, step) for step in steps)
+def finds_use(game: Game, probe: Effect, acting: Sequence[Any]) -> bool:
+    """Whether any of some steps would do something with what has been chosen so far and what may still be; with no steps, whether there
+    is a candidate for each choice.
+    """
+    ability = probe.ability
+    assert ability is not None
+    chosen = probe.slots
+    if len(chosen) == len(ability.asks):
+        return not acting or does_any(game, probe, acting)
+    request = ability.asks[len(chosen)]
+    for entity in request.candidates(game, probe) or ([] if request.needed else [NONE]):
+        probe.slots = [*chosen, entity]
+        if finds_use(game, probe, acting):
+            return True
+        probe.slots = chosen
+    return False
+
+
+def does_any(game: Game, probe: Effect, acting: Sequence[Any]) -> bool:
+    """Whether any of some steps of a line would do something, each with the X that the line has for it."""
+    assert probe.ability is not None
+    for step in probe.ability.program:
+        if isinstance(step, Let):
+            step(game, probe)
+        elif step in acting and can_do(game, probe, step):
+            return True
+    return False
 
 
 def can_do(game: Game, probe: Effect, step: Any) -> bool:
-    """Whether a step would do anything now; nothing is drawn from an empty deck."""
+    """Whether a step would do anything now: nothing is drawn from an empty deck, and nothing happens to a group of none."""
     if isinstance(step, Each):
+        group = step.do.arguments[step.position](game, probe)
+        return any(step.single(game, entity).possible(game, probe) for entity in group)
+    if not isinstance(step, EffectStep):
         return True
     if step.verb is piles.draw:
         who = evaluate(step.arguments, game, probe)[1]
         return bool(pile(game, who, DECK))
+    if step.verb is for_a_while and isinstance(cards := step.arguments[0].arguments[0], Filter):
+        return bool(cards.cards(game, probe))
     return bool(step.possible(game, probe))
+
+
+def worthwhile(game: Game, effect: Effect, request: Ask, entities: list[int]) -> list[int]:
+    """Of several that may be chosen next those to which the text does something, all where it does nothing to any (PVG-Q76)."""
+    ability = effect.ability
+    assert ability is not None
+    acting = [step for step in deeds(ability.program) if is_about(step, request)]
+    if not acting:
+        return entities
+    probe, useful = effect.copy(), []
+    for entity in entities:
+        probe.slots = [*effect.slots[: request.index], entity, *effect.slots[request.index + 1 :]]
+        if finds_use(game, probe, acting):
+            useful.append(entity)
+    return useful or entities
+
+
+def is_about(step: Any, request: Ask) -> bool:
+    """Whether a step speaks of what is chosen for an ask."""
+    return any(slot.ask is request for slot in slots_of((step,)))
 
 
 # Playing a card
@@ -220,7 +271,7 @@ def lie_with_target(game: Game, effect: Effect) -> None:
     """An ongoing card lies with the minion that it names, one with a source only ends with it (PVG-Q27)."""
     piece = effect.source
     asks = effect.ability.asks if effect.ability else ()
-    targets = [slot for slot, request in zip(effect.slots, asks, strict=False) if request.target]
+    targets = [slot for n, slot in enumerate(effect.slots) if asks[n].target and is_still(game, effect, n)]
     if is_ongoing(game.cards[piece]) and targets and in_play(game, piece):
         fire(game, AIMS_AT if has_host(game, piece) else ATTACHED, piece, targets[0])
 
@@ -231,14 +282,15 @@ def carry_out(game: Game, effect: Effect) -> None:
     assert ability is not None
     piece = effect.source
     work = push(game, Effect(SPELL, CARD, piece, effect.seat))
-    work.ability, work.slots, work.lapsed = ability, effect.slots[:], effect.lapsed
+    work.ability, work.lapsed = ability, effect.lapsed
+    work.slots, work.absences = effect.slots[:], effect.absences
 
 
 def be_done_with(game: Game, effect: Effect) -> None:
     """A card that resolves is discarded. [003:3] [003:92]"""
     piece = effect.source
     fire(game, DONE_WITH, piece, effect.seat)
-    if in_play(game, piece) and (not is_ongoing(game.cards[piece]) or effect.lapsed):
+    if is_there(game, effect, piece) and (not is_ongoing(game.cards[piece]) or effect.lapsed):
         put_away(game, piece)
 
 
@@ -247,13 +299,15 @@ PLAY_STEPS: Final = program(choose_source, come_out, choose_targets, lie_with_ta
 
 
 def stays(game: Game, piece: int) -> bool:
-    """Whether what lies with something can stay: what it names is there, and the site at which it was played, or lies, has not been
-    captured (PVG-Q27, PVG-Q44).
+    """Whether what lies with something can stay: what it names is still there, and the site at which it was played, or lies, has not been
+    captured (PVG-Q27, PVG-Q44); what a Magic or Gadget card names has not gone from that site (PVG-Q77).
     """
     target = game.counts[NAMED][piece] - 1
-    if target != NONE and not in_play(game, target):
+    if target != NONE and (target == piece or not in_play(game, target)):
         return False
     site = site_of(game, piece) if game.counts[SITE][piece] else whereabouts(game, piece)
+    if target != NONE and site_of(game, target) != site:
+        return False
     return site == NONE or is_site(game, site)
 
 
@@ -277,6 +331,7 @@ def can_use(game: Game, probe: Effect, line: Ability) -> bool:
         return False
     if is_disabled(game, probe.source) or not may_use(game, probe, line):
         return False
+    probe.x = line.highest_x(game, probe)
     return would_do_for(game, price_of(line), probe, line)
 
 

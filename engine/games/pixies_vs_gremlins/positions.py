@@ -16,10 +16,11 @@ from engine.games.pixies_vs_gremlins.areas import (
     ROW,
     RUNE_DECK,
     SITE,
+    icons_among,
 )
 from engine.kernel.state import NONE
 from engine.kernel.table import Table
-from engine.play.wording import place_id
+from engine.play.naming import piece_id, place_id
 
 HOLDS: Final = {  # by zone: the kinds that lie there, and what to call them
     **dict.fromkeys((HAND, DECK, DISCARD), (("card",), "card of a faction deck [003:12]")),
@@ -34,6 +35,7 @@ HOLDS: Final = {  # by zone: the kinds that lie there, and what to call them
 def impossible(table: Table, spots: Collection[int]) -> list[str]:
     """What is wrong with a scene: pieces where none of their kind lies, sites that cannot be."""
     problems = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
+    problems += [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in crowded(table, spot)]
     row = table.places_of[NONE][ROW]
     problems += [
         f"{place_id(table, spot)}: {problem}" for spot in spots if spot in row for problem in at_a_site(table, spot)
@@ -47,6 +49,16 @@ def misplaced(table: Table, spot: int) -> Iterator[str]:
     for piece in table.stacks[spot]:
         if kinds and table.cards[piece].kinds.isdisjoint(kinds):
             yield f"{table.cards[piece].name} is no {noun}"
+
+
+def crowded(table: Table, spot: int) -> Iterator[str]:
+    """Locations with more ability icons on a side than one can have."""
+    most = table.rules.numbers["icons_max"]
+    for card in dict.fromkeys(table.cards[piece] for piece in table.stacks[spot]):
+        sides = (card.keywords, card.values.get("home_ability", ())) if "location" in card.kinds else ()
+        for side in sides:
+            if len(icons_among(side)) > most:
+                yield f"{card.name} has {len(icons_among(side))} ability icons on a side, of {most} at most [003:60]"
 
 
 def at_a_site(table: Table, spot: int) -> Iterator[str]:
@@ -69,7 +81,7 @@ def at_a_site(table: Table, spot: int) -> Iterator[str]:
 def marked(table: Table) -> Iterator[str]:
     """Only minions are fatigued, and only sites of the row are numbers of sites. [003:84]"""
     for counter, piece, amount in table.given:
-        if counter == FATIGUED and "minion" not in table.cards[piece].kinds:
-            yield f"{table.cards[piece].name}: only minions are fatigued [003:84]"
+        if counter == FATIGUED and amount and "minion" not in table.cards[piece].kinds:
+            yield f"{piece_id(table, piece)}: only minions are fatigued [003:84]"
         if counter == SITE and amount > len(table.places_of[NONE][ROW]):
-            yield f"{table.cards[piece].name}: there are {len(table.places_of[NONE][ROW])} sites (PVG-Q3)"
+            yield f"{piece_id(table, piece)}: there are {len(table.places_of[NONE][ROW])} sites, so site is from 1 to that (PVG-Q3)"

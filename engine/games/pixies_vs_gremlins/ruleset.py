@@ -1,5 +1,6 @@
 """How Pixies vs Gremlins is conducted: what the kernel has to know, in one place."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.games.pixies_vs_gremlins import words
@@ -12,6 +13,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     FATIGUED,
     HAND,
     HOST,
+    NAMED,
     NOUNS,
     OF_A_TURN,
     OF_PLAYERS,
@@ -24,10 +26,11 @@ from engine.games.pixies_vs_gremlins.capturing import SiteRound, standings
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
-from engine.games.pixies_vs_gremlins.playing import stays
+from engine.games.pixies_vs_gremlins.playing import stays, worthwhile
 from engine.games.pixies_vs_gremlins.points import PURSE
 from engine.games.pixies_vs_gremlins.positions import impossible
-from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS
+from engine.games.pixies_vs_gremlins.speech import SPEECH
+from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, ActionTurn
 from engine.games.pixies_vs_gremlins.winning import check, rank
 from engine.kernel.state import TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
@@ -48,12 +51,13 @@ RULESET: Final = Ruleset(
     counters=COUNTERS,
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
-    nouns=NOUNS,
+    nouns=replace(NOUNS, reach=words.REACH),
+    speech=SPEECH,
     piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
     lay_out=lay_out,
     complete=complete,
     opening=Frame(OPENING, TURN),
-    turn=Frame(TURN_STEPS, TURN),
+    turn=ActionTurn(TURN_STEPS),
     round=SiteRound(ROUND),
     resume=Frame(RESUME, TURN),
     phases=PHASES,
@@ -81,7 +85,9 @@ RULESET: Final = Ruleset(
     silenced=SILENCED,
     host=HOST,
     attached=ONGOING,
+    naming=(NAMED,),
     stays=stays,
+    worthwhile=worthwhile,
     standings=standings,
     purses={AP: PURSE},
 )

@@ -108,8 +108,9 @@ def count_deployment(game: Game, notes: Notes, piece: int, site: int, amount: in
 
 
 def count_play(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
-    """An action card has been played."""
-    notes.add_card("played", piece)
+    """The seat has played an action card."""
+    if seat == notes.seat:
+        notes.add_card("played", piece)
 
 
 def count_draw(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
@@ -147,4 +148,5 @@ STATISTICS: Final = Statistics(
     opening=first_hand,
     deck="main",
     hand="hand",
+    plays=("deployed", "played"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.pixies_vs_gremlins import attacking, deploying, moving, playing
-from engine.games.pixies_vs_gremlins.areas import ACTION, AP, CAPTURE, DECK, DEPLOYMENT, HAND, minions
+from engine.games.pixies_vs_gremlins.areas import ACTION, AP, CAPTURE, DECK, DEPLOYMENT, HAND, REFRESH, minions
 from engine.games.pixies_vs_gremlins.capturing import capture_sites, refill
 from engine.games.pixies_vs_gremlins.fatigue import turn_up
 from engine.games.pixies_vs_gremlins.names import NAMES
@@ -16,7 +16,7 @@ from engine.kernel.agenda import again, end, go_to, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import pile
-from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
+from engine.kernel.state import AT_FIRST, NONE, TURN, WORK, Frame, Game, Program, program
 from engine.kernel.table import number
 from engine.kernel.turns import (
     PHASE_BEGINS,
@@ -35,6 +35,7 @@ from engine.kernel.turns import (
 WHAT: Final[int] = NAMES.window("act", "What do you do?")
 END: Final[int] = NAMES.verb("end", "End your turn")
 DRAW: Final[int] = NAMES.verb("draw", "Draw a card")
+IDLE: Final[int] = NAMES.event("idle", "{subject} can do nothing more this turn.")
 
 
 # The round
@@ -44,6 +45,7 @@ def refresh(game: Game, round_: Round) -> None:
     """Each player draws a card, the beginner first; not in the first round (PVG-Q1, PVG-Q5, PVG-Q45)."""
     if game.turn == 1:
         return
+    fire(game, PHASE_BEGINS, round_.seat, REFRESH)
     seats = game.table.seats
     for step in range(seats):
         for _ in range(number(game, "draw")):
@@ -62,7 +64,7 @@ class Deploying(Frame):
 
     def __init__(self, seat: int, left: int) -> None:
         self.program, self.kind, self.source, self.seat = DEPLOY_STEPS, WORK, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
 
     def copy(self) -> Deploying:
@@ -133,6 +135,24 @@ ROUND: Final = program(
 # A turn of the Action phase
 
 
+class ActionTurn(Frame):
+    """A turn, by its steps: whether its player has been asked in it."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, steps: Program, seat: int = NONE) -> None:
+        self.program, self.kind, self.source, self.seat = steps, TURN, NONE, seat
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
+        self.asked = False
+
+    def copy(self) -> ActionTurn:
+        """A turn that goes on by itself from here."""
+        twin = ActionTurn(self.program, self.seat)
+        self.carry_over(twin)
+        twin.asked = self.asked
+        return twin
+
+
 def begin_turn(game: Game, frame: Frame) -> None:
     """You start your turn of the Action phase with 2 AP (PVG-Q2)."""
     fire(game, TURN_BEGINS, frame.seat)
@@ -140,16 +160,19 @@ def begin_turn(game: Game, frame: Frame) -> None:
     give_points(game, frame.seat)
 
 
-def choose_action(game: Game, frame: Frame) -> None:
+def choose_action(game: Game, turn: ActionTurn) -> None:
     """Attack once, move, play, draw, and use what is printed on cards; the turn ends when its player says so or can do nothing more,
-    as far as the others can know it (PVG-Q2, PVG-Q46).
+    as far as the others can know it (PVG-Q2, PVG-Q46). That nothing was done, or AP are left, is told.
     """
-    seat = frame.seat
+    seat = turn.seat
     rows = paid_actions(game, seat) if game.counts[AP][seat] else playing.usable(game, seat)
     if rows or (pile(game, seat, HAND) and can_pay(game, seat, number(game, "play_cost"))):
-        ask(game, frame, WHAT, seat, [(END, NONE, NONE), *rows], forced=True)
+        turn.asked = True
+        ask(game, turn, WHAT, seat, [(END, NONE, NONE), *rows], forced=True)
     else:
-        go_to(game, frame, lose_points)
+        if game.counts[AP][seat] or not turn.asked:
+            fire(game, IDLE, seat)
+        go_to(game, turn, lose_points)
 
 
 def paid_actions(game: Game, seat: int) -> list[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Annotated, Any, Final
 
 from engine.games.pixies_vs_gremlins import attacking, damage, deploying
@@ -13,24 +13,25 @@ from engine.games.pixies_vs_gremlins.areas import (
     DISABLED,
     NO_ABILITIES,
     POWER,
+    SOURCES,
     home_site,
     location_at,
     site_of,
 )
-from engine.games.pixies_vs_gremlins.damage import DEFEATED
+from engine.games.pixies_vs_gremlins.damage import DEFEATED, FELL_AT
 from engine.games.pixies_vs_gremlins.deploying import DEPLOYED
 from engine.games.pixies_vs_gremlins.fatigue import FATIGUE, turn_down
 from engine.games.pixies_vs_gremlins.heroes import HERO_POWER, RUNE_POWER, has_rune_power
-from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, lead
+from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, elsewhere, lead
 from engine.games.pixies_vs_gremlins.playing import is_ongoing
 from engine.games.pixies_vs_gremlins.points import is_left
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Cost, Departed, LastingChange, Static, Subject
+from engine.kernel.effects import Call, Cost, Departed, LastingChange, Other, Source, Static, Subject
 from engine.kernel.hosts import host_of
-from engine.kernel.places import standing
+from engine.kernel.places import is_still
 from engine.kernel.state import NONE, SOURCE_LEAVES, Effect, Frame, Game
 from engine.kernel.suppression import ABILITIES, SUPPRESSED
-from engine.text.compiling import CompiledLine
+from engine.text.compiling import CompiledLine, slots_of
 from engine.text.matcher import Book
 from engine.text.phrases import (
     Amount,
@@ -41,6 +42,7 @@ from engine.text.phrases import (
     Group,
     Line,
     Node,
+    Noun,
     One,
     Piece,
     Sentence,
@@ -49,8 +51,8 @@ from engine.text.phrases import (
     nodes,
     phrase,
 )
-from engine.text.references import CARD, LEFT
-from engine.verbs.filters import IsBeside
+from engine.text.references import CARD, ITS, LEFT, NAMED_TOO
+from engine.verbs.filters import Filter, IsBeside
 from engine.verbs.lasting import begin
 from engine.verbs.limits import once_per_turn
 
@@ -61,14 +63,14 @@ StaticsPart = Annotated[tuple[Static, ...], "statics"]
 # Heroes
 
 
-@phrase("Hero Power: {ability}")
+@phrase("Hero Power: {ability}", head=True, speaker="hero")
 def hero_power(line: CompiledLine, ability: LinePart) -> Line:
     """The power of a hero that lasts the whole game. [003:65]"""
     ability.head = HERO_POWER
     return ability
 
 
-@phrase("Rune Power: {ability}")
+@phrase("Rune Power: {ability}", head=True, speaker="hero")
 def rune_power(line: CompiledLine, ability: LinePart) -> Line:
     """The power of a hero that is there only as long as no opponent has captured its runes alone. [003:65]"""
     ability.head = RUNE_POWER
@@ -85,27 +87,41 @@ def rune_power(line: CompiledLine, ability: LinePart) -> Line:
 # Who and where
 
 
-@phrase("the source", sort="piece")
+@phrase("the source", sort="piece", speaker="carried out by a source")
 def the_source(game: Game, frame: Frame) -> Piece:
     """The minion that carries out a Magic or Gadget card. [003:7]"""
     return host_of(game, frame.source)
 
 
-@phrase("the source's location", sort="piece")
+@phrase("the source's location", sort="piece", speaker="carried out by a source")
 def source_location(game: Game, frame: Frame) -> Piece:
     """The location where the source stood as the card was played. [003:7] (PVG-Q44)"""
     return location_at(game, site_of(game, frame.source))
 
 
 class IsAtSite(IsBeside):
-    """It stands where the card does that says it, or where that has just been defeated."""
+    """It stands where a card does, or where that has just been defeated."""
 
     __slots__ = ()
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        site = self.site(game, frame)
+        return site != NONE and site_of(game, piece) == site
+
+    def site(self, game: Game, frame: Frame) -> int:
+        """Where that is, NONE for a card that is at no site."""
         card = self.card(game, frame)
-        site = frame.amount if isinstance(frame, Effect) and has_fallen(frame, card) else site_of(game, card)
-        return site != NONE and game.place[piece] == site
+        if isinstance(frame, Effect) and has_fallen(frame, card):
+            return frame.amount
+        site = NONE if card == NONE else site_of(game, card)
+        if site == NONE and isinstance(frame, Effect):
+            site = frame.gifts.get((FELL_AT, card), NONE)
+        return site
+
+    def pieces(self, game: Game, frame: Frame) -> Sequence[int]:
+        """All that stands there."""
+        site = self.site(game, frame)
+        return () if site == NONE else game.stacks[site]
 
 
 def has_fallen(effect: Effect, card: int) -> bool:
@@ -113,13 +129,13 @@ def has_fallen(effect: Effect, card: int) -> bool:
     return effect.subject == card and effect.ability is not None and effect.ability.event == DEFEATED
 
 
-@phrase("{cards} at its location", defaults={"card": Node("self")})
-def at_its_location(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
-    """Those that stand where the card stands that says it, or fell."""
+@phrase("{cards} at its location", takes=ITS, about={ITS: "is at a location"})
+def at_its_location(line: CompiledLine, cards: Cards, card: Any) -> Cards:
+    """Those that stand where the minion stands, or fell, that has been named before; where this one does if none has."""
     return cards.where(IsAtSite(card))
 
 
-@phrase("{cards} at the source's location", defaults={"card": Node("self")})
+@phrase("{cards} at the source's location", defaults={"card": Node("self")}, speaker="carried out by a source")
 def at_the_source(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
     """Those that are where the source stood as the card was played. [003:7] (PVG-Q44)"""
     return cards.where(IsAtSite(card))
@@ -143,6 +159,13 @@ def at_your_home(line: CompiledLine, cards: Cards) -> Cards:
     return cards.where(AT_HOME)
 
 
+def within_reach(cards: Filter) -> Filter:
+    """What a Magic or Gadget card does something to: those where its source stood, or what it names elsewhere itself. [003:7] (PVG-Q74)"""
+    return cards if AT_HOME in cards.tests else cards.where(IsAtSite(Source()))
+
+
+REACH: Final = dict.fromkeys(SOURCES, within_reach)
+
 # Damage and defeat
 
 
@@ -151,26 +174,36 @@ def is_one(book: Book, amount: Node, target: Node) -> bool:
     return book.says(target, "many") is None
 
 
-@phrase("deal {amount} damage to {target}", fits=is_one)
+@phrase("deal {amount} damage to {target}", fits=is_one, about={"target": "takes damage"})
 def deal(game: Game, frame: Frame, amount: Amount, target: Piece) -> Do:
     """Damage of at least its health defeats a minion. [003:76-78]"""
     if target != NONE:
-        damage.deal(game, [target], amount, damage.dealer(game, frame.source))
+        damage.deal(game, [target], amount, frame.source)
 
 
-@phrase("deal {amount} damage to {group}")
+def has_any(game: Game, frame: Frame, payment: Collection[int], amount: int, group: Noun) -> bool:
+    """Whether there is anybody to damage."""
+    return bool(group.cards(game, frame))
+
+
+@phrase("deal {amount} damage to {group}", can=has_any, about={"group": "takes damage"})
 def deal_to_all(game: Game, frame: Frame, amount: Amount, group: Group) -> Do:
     """All of them take it at once (PVG-Q53)."""
-    damage.deal(game, group.cards(game, frame), amount, damage.dealer(game, frame.source))
+    damage.deal(game, group.cards(game, frame), amount, frame.source)
 
 
-@phrase("when {card} is defeated", event=DEFEATED, gives={LEFT: Departed()})
+@phrase("when {card} is defeated", event=DEFEATED, gives={LEFT: Departed()}, about={"card": "is defeated"})
 def when_defeated(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a minion is defeated. [003:78]"""
     return card.holds(game, scope, subject)
 
 
-@phrase("when {card} defeats a minion", event=DEFEATED, gives={LEFT: Departed()})
+@phrase(
+    "when {card} defeats a minion",
+    event=DEFEATED,
+    gives={LEFT: Departed(), NAMED_TOO: Other()},
+    about={"card": "defeats"},
+)
 def when_defeats(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a minion defeats another one: by attack, Counterstrike, or as the source of a card. [003:7] (PVG-Q58)"""
     return other != NONE and card.holds(game, scope, other)
@@ -179,13 +212,13 @@ def when_defeats(game: Game, scope: Frame, subject: int, other: int, amount: int
 # Deploying and moving
 
 
-@phrase("when {card} is deployed", event=DEPLOYED, gives={CARD: Subject()})
+@phrase("when {card} is deployed", event=DEPLOYED, gives={CARD: Subject()}, about={"card": "is deployed"})
 def when_deployed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a minion is deployed, in the Deployment phase or by an effect. [003:12]"""
     return card.holds(game, scope, subject)
 
 
-@phrase("when {card} moves", event=MOVED, gives={CARD: Subject()})
+@phrase("when {card} moves", event=MOVED, gives={CARD: Subject()}, about={"card": "is moved about"})
 def when_moves(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a minion goes to another location, whatever moves it. [003:86]"""
     return card.holds(game, scope, subject)
@@ -209,16 +242,21 @@ def can_move_next(game: Game, frame: Frame, payment: Collection[int], card: int)
 
 def can_move_away(game: Game, frame: Frame, payment: Collection[int], card: int) -> bool:
     """The same for a move to wherever there is a location."""
-    return card == NONE or can_be_led(game, card)
+    return card == NONE or (can_be_led(game, card) and bool(elsewhere(game, card)))
 
 
-@phrase("move {card} to an adjacent location", can=can_move_next)
+@phrase("move {card} to an adjacent location", can=can_move_next, about={"card": "is moved about"})
 def move(game: Game, frame: Frame, card: Piece) -> Do:
     """For no action points; whoever controls the effect chooses where it goes (PVG-Q3)."""
     lead(game, card, frame.seat)
 
 
-@phrase("move {card} to any location", "move {card} to any other location", can=can_move_away)
+@phrase(
+    "move {card} to any location",
+    "move {card} to any other location",
+    can=can_move_away,
+    about={"card": "is moved about"},
+)
 def move_anywhere(game: Game, frame: Frame, card: Piece) -> Do:
     """The same, to any other location of the row."""
     lead(game, card, frame.seat, anywhere=True)
@@ -234,10 +272,10 @@ def can_attack_now(game: Game, frame: Frame, payment: Collection[int], card: int
 def finds_foe(game: Game, seat: int, card: int) -> bool:
     """Whether a minion can make an attack that a card gives. [003:35] (PVG-Q64)"""
     far = attacking.can_reach_far(game, seat, free=True)
-    return attacking.may_attack(game, card) and attacking.can_reach_any(game, card, seat, far=far)
+    return attacking.can_attack(game, card, seat, far=far)
 
 
-@phrase("attack with {card}", "{card} makes an attack", can=can_attack_now)
+@phrase("attack with {card}", "{card} makes an attack", can=can_attack_now, about={"card": "attacks"})
 def attack(game: Game, frame: Frame, card: Piece) -> Do:
     """For no action point but that of a Barrage elsewhere; it counts towards the limit of attacks. [003:35] [003:66] (PVG-Q64)"""
     if card != NONE and can_attack_now(game, frame, (), card):
@@ -256,13 +294,13 @@ def free(line: CompiledLine) -> Cost:
 # States
 
 
-@phrase("fatigue {card}")
+@phrase("fatigue {card}", about={"card": "is fatigued"})
 def fatigue(game: Game, frame: Frame, card: Piece) -> Do:
     """It lies face-down. [003:84] (PVG-Q13)"""
     turn_down(game, card)
 
 
-@phrase("when {card} is fatigued", event=FATIGUE)
+@phrase("when {card} is fatigued", event=FATIGUE, gives={CARD: Subject()}, about={"card": "is fatigued"})
 def when_fatigued(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a minion is turned face-down."""
     return card.holds(game, scope, subject)
@@ -298,17 +336,16 @@ def hold(game: Game, effect: Effect, card: int, statics: tuple[Static, ...]) -> 
     """Changes that last as long as the ongoing card that says so; of any other card as long as the minion is in play. [003:3]"""
     if card == NONE:
         return
-    spoken = effect.source
-    if not is_ongoing(game.cards[spoken]):
-        effect.source = card
-    hold_for(game, effect, (SOURCE_LEAVES, NONE, 1), statics)
-    effect.source = spoken
+    holder = NONE if is_ongoing(game.cards[effect.source]) else card
+    hold_for(game, effect, (SOURCE_LEAVES, NONE, 1), statics, holder)
 
 
-def hold_for(game: Game, effect: Effect, duration: tuple[int, int, int], statics: tuple[Static, ...]) -> None:
-    """Changes that last until a moment."""
+def hold_for(
+    game: Game, effect: Effect, duration: tuple[int, int, int], statics: tuple[Static, ...], holder: int = NONE
+) -> None:
+    """Changes that last until a moment, or as long as their holder is in play."""
     for static in statics:
-        begin(game, effect, LastingChange(static, moment=duration[0]), duration)
+        begin(game, effect, LastingChange(static, moment=duration[0]), duration, holder)
 
 
 class Hold:
@@ -320,8 +357,9 @@ class Hold:
         self.static = static
 
     def __call__(self, game: Game, effect: Effect) -> None:
-        if standing(game, effect.slots[0]):
-            hold(game, effect, effect.slots[0], (self.static.fixed(game, effect),))
+        index = next(slots_of((self,))).ask.index
+        if is_still(game, effect, index):
+            hold(game, effect, effect.slots[index], (self.static.fixed(game, effect),))
 
 
 def names_target(book: Book, statics: Node) -> bool:
@@ -335,49 +373,49 @@ def is_so(line: CompiledLine, statics: StaticsPart) -> Sentence:
     return tuple(map(Hold, statics))
 
 
-@phrase("disable {card}")
+@phrase("disable {card}", about={"card": "is disabled"})
 def disable(game: Game, effect: Effect, card: Piece) -> Do:
     """Power 0, no abilities, no traits, no action. [003:80]"""
     hold(game, effect, card, disabling(card))
 
 
-@phrase("disable {card} {duration}")
+@phrase("disable {card} {duration}", about={"card": "is disabled"})
 def disable_for(game: Game, effect: Effect, card: Piece, duration: Duration) -> Do:
     """The same for a while."""
     hold_for(game, effect, duration, disabling(card))
 
 
-@phrase("suppress the abilities of {card}")
+@phrase("suppress the abilities of {card}", about={"card": "has keywords"})
 def suppress(game: Game, effect: Effect, card: Piece) -> Do:
     """None of the abilities acts. [003:94] (PVG-Q59)"""
     hold(game, effect, card, suppressing(card))
 
 
-@phrase("suppress the abilities of {card} {duration}")
+@phrase("suppress the abilities of {card} {duration}", about={"card": "has keywords"})
 def suppress_for(game: Game, effect: Effect, card: Piece, duration: Duration) -> Do:
     """The same for a while."""
     hold_for(game, effect, duration, suppressing(card))
 
 
-@phrase("{card} cannot move", stat=CANNOT_MOVE)
+@phrase("{card} cannot move", stat=CANNOT_MOVE, about={"card": "is moved about"})
 def cannot_move(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece) -> Change:
     """Neither by an action nor by an effect."""
     return 1 if subject == card else total
 
 
-@phrase("{cards} cannot move", stat=CANNOT_MOVE)
+@phrase("{cards} cannot move", stat=CANNOT_MOVE, about={"cards": "is moved about"})
 def none_can_move(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those) -> Change:
     """None of them moves, by whatever."""
     return 1 if cards.holds(game, scope, subject) else total
 
 
-@phrase("{card} cannot attack", stat=CANNOT_ATTACK)
+@phrase("{card} cannot attack", stat=CANNOT_ATTACK, about={"card": "attacks"})
 def cannot_attack(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece) -> Change:
     """It makes no attacks."""
     return 1 if subject == card else total
 
 
-@phrase("{cards} cannot attack", stat=CANNOT_ATTACK)
+@phrase("{cards} cannot attack", stat=CANNOT_ATTACK, about={"cards": "attacks"})
 def none_can_attack(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those) -> Change:
     """None of them makes attacks."""
     return 1 if cards.holds(game, scope, subject) else total

@@ -9,7 +9,7 @@ from collections.abc import Set
 from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins import words
-from engine.games.pixies_vs_gremlins.areas import CAPTURED, DECK, HAND, MAGIC, NO_ABILITIES, POWER, ROW
+from engine.games.pixies_vs_gremlins.areas import CAPTURED, DECK, HAND, MAGIC, POWER, ROW, SOURCES, icons_among
 from engine.games.pixies_vs_gremlins.playing import price_of
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import Each, EffectStep
@@ -116,8 +116,9 @@ def is_against(ability: Ability) -> bool:
 class CardWorth:
     """What a card is worth: `play` as an action card, `lines` those that can be paid for with their prices, the damage that they deal and
     whether they target enemies, `keep` in a hand; `harm` is the damage that it deals, `burst` that to all at a location, `against`
-    whether it targets an enemy, `sweeps` whether it takes ongoing cards away, `icons` the abilities that locations may ask for, Magic by
-    one name; `own` and `defended` are what the Defender side of a Home asks, no icon and NONE elsewhere.
+    whether it targets an enemy, `sourced` whether it reaches no further than its source, `sweeps` whether it takes ongoing cards away,
+    `icons` the abilities that locations may ask for, Magic by one name; `own` and `defended` are what the Defender side of a Home asks, no
+    icon and NONE elsewhere.
     """
 
     __slots__ = (
@@ -132,13 +133,14 @@ class CardWorth:
         "own",
         "play",
         "power",
+        "sourced",
         "sweeps",
     )
 
     def __init__(self, definition: Definition) -> None:
         values, keywords = definition.values, definition.keywords
-        self.icons = frozenset("magic" if word in MAGIC else word for word in keywords if word not in NO_ABILITIES)
-        self.own = frozenset((values.get("home_ability", "").lower(),)) - {""}
+        self.icons = icons_among(keywords)
+        self.own = icons_among(values.get("home_ability", ()))
         self.defended = int(values.get("home_power", NONE))
         self.power = int(values.get("power", 0))
         self.mobile = "mobile" in keywords
@@ -146,6 +148,7 @@ class CardWorth:
         self.harm = max(map(harm_of, definition.lines), default=0)
         self.burst = next((burst for burst in map(burst_of, definition.lines) if burst), None)
         self.against = any(map(is_against, definition.lines))
+        self.sourced = definition.kind in SOURCES
         steps = [step for line in definition.lines for step in line.program]
         self.sweeps = any(isinstance(step, EffectStep) and step.verb is moving.discard_from_play for step in steps)
         self.lines = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.rune_stones.names import NAMES
+from engine.kernel.names import WHICH
 from engine.kernel.state import Game
 from engine.kernel.values import FromNumber, nothing
 
@@ -84,7 +85,7 @@ HAND_MAX: Final[int] = NAMES.stat("maximum hand size of druids", FromNumber("han
 TO_UTILIZE: Final[int] = NAMES.stat("card to utilize", FromNumber("cards_to_utilize"))
 DIE_USES: Final[int] = NAMES.stat("use of a die that a card rolls", one)
 OPTIONAL_USES: Final[int] = NAMES.stat("abilities of an optional card", one)
-WILD_GEMS: Final[int] = NAMES.stat("gems that are wild", white)
+WILD_GEMS: Final[int] = NAMES.stat("gems that are wild", white, says=WHICH)
 STATS: Final = {
     "magic points": MAGIC_POINTS,
     "maximum hand size": HAND_MAX,
@@ -122,8 +123,3 @@ def row_points(game: Game, artifacts: int) -> int:
 def first_player(game: Game) -> int:
     """The seat with the marker, whose turn begins a round. [004:180] [004:192]"""
     return game.counts[FIRST_PLAYER][game.table.seats] - 1
-
-
-def round_of(game: Game) -> int:
-    """Which round it is: everybody has a turn in each. [004:404]"""
-    return -(-game.turn // game.table.seats)

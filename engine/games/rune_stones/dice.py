@@ -29,7 +29,7 @@ class Roll(Frame):
 
     def __init__(self, die: int, seat: int, times: int, *, several: bool) -> None:
         self.program, self.kind, self.source, self.seat = ROLL, WORK, die, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.times = times
         self.several = several
         self.face = 0

@@ -59,7 +59,7 @@ class CardTaking(Frame):
 
     def __init__(self, source: int, seat: int, colour: str) -> None:
         self.program, self.kind, self.source, self.seat = TAKE_CARD, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.colour = colour
 
     def copy(self) -> CardTaking:

@@ -46,7 +46,7 @@ def score_row(game: Game, seat: int, row: int, points: int) -> None:
 
 
 ROW_SCORED: Final[int] = NAMES.event("row given up", "{subject} gives up a row for {amount} power points.", score_row)
-SCRAPPED: Final[int] = NAMES.event("scrapped", "", lay)
+SCRAPPED: Final[int] = NAMES.event("scrapped", "{subject} is given up.", lay)
 STONE_TAKEN: Final[int] = NAMES.event("stone taken", "{side} takes {subject}.", lay)
 
 

@@ -24,10 +24,10 @@ from engine.games.rune_stones.areas import (
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import ANY_GEM, Payment, kinds_for, kinds_in
 from engine.games.rune_stones.piles import ready_pile
-from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
+from engine.games.rune_stones.using import USE_STONE, USES, stone_uses, use_stone
 from engine.kernel.agenda import go_to, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
-from engine.kernel.events import fire
+from engine.kernel.events import fire, tell
 from engine.kernel.places import move, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Program, program
 from engine.kernel.table import number
@@ -54,7 +54,7 @@ def count_bonus(game: Game, seat: int, other: int, points: int) -> None:
     game.counts[FROM_SMITHIES][seat] += points
 
 
-FORGED_ONE: Final[int] = NAMES.event("forged", "{side} forges {subject}.", forge)
+FORGED_ONE: Final[int] = NAMES.event("forged", "{side} forges {subject} at {place}.", forge)
 BONUS: Final[int] = NAMES.event("bonus", "", count_bonus)
 RESTOCKED: Final[int] = NAMES.event("restocked", "{subject} comes to a smithy.", lay)
 
@@ -136,7 +136,7 @@ class Forging(Frame):
 
     def __init__(self, seat: int) -> None:
         self.program, self.kind, self.source, self.seat = FORGE, WORK, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.made = 0
         self.smithy = NONE
         self.with_gems = False
@@ -194,6 +194,7 @@ def take_bonus(game: Game, forging: Forging) -> None:
     lines = game.cards[piece].lines
     repeat_from(game, forging, choose_artifact)
     if forging.with_gems and lines:
+        tell(game, USES, piece, NONE, 1)
         push(game, Bonus((*lines[0].program, tell_bonus), piece, seat, game.counts[POINTS][seat]))
 
 

@@ -22,7 +22,7 @@ class GemTaking(Frame):
 
     def __init__(self, source: int, seat: int, amount: int, onto: int) -> None:
         self.program, self.kind, self.source, self.seat = TAKE_GEMS, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.amount = amount
         self.onto = onto
 

@@ -24,7 +24,7 @@ NAMES: Final[Names] = Names(
         "cut", "filled", "turned up", "first player", "given up", "revealed", "slid",
         "turned over", "played for magic", "summoned", "magic lent", "magic lost", "utilized", "line used",
         "card gave points", "boxed", "turned", "stones ready", "forged", "bonus", "restocked", "row given up", "scrapped",
-        "stone taken", "last points", "tide", "crowned",
+        "stone taken", "last points", "tide", "crowned", "uses",
     ),
     stats=(
         "magic points", "maximum hand size of druids", "card to utilize", "use of a die that a card rolls",

@@ -28,7 +28,7 @@ from engine.games.rune_stones.exchanging import begin_exchange
 from engine.games.rune_stones.forging import RESTOCKED
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import refill
-from engine.games.rune_stones.turn import choose_action
+from engine.games.rune_stones.turn import begin_turn
 from engine.kernel.chance import pick
 from engine.kernel.events import fire
 from engine.kernel.exposure import activate
@@ -216,12 +216,13 @@ OPENING: Final = program(
 # A scene begins in the middle
 
 
-PHASES: Final = {"action": choose_action, "exchange": begin_exchange, "refill": refill}
+PHASES: Final = {"action": begin_turn, "exchange": begin_exchange, "refill": refill}
 
 
 def seat_first(game: Game, frame: Frame) -> None:
-    """In a scene seat 1 is the first player, whoever's turn it is."""
-    fire(game, FIRST, 0)
+    """In a scene seat 1 is the first player, whoever's turn it is, unless it says otherwise."""
+    assert game.table.start is not None
+    fire(game, FIRST, game.table.start.first)
 
 
 def fill_supply(game: Game, frame: Frame) -> None:

@@ -107,7 +107,7 @@ class Payment(Frame):
 
     def __init__(self, source: int, seat: int, bill: list[int]) -> None:
         self.program, self.kind, self.source, self.seat = PAY, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bill = bill
 
     def copy(self) -> Payment:
@@ -151,10 +151,10 @@ class Use(Effect):
 
     def __init__(self, steps: Program, source: int, seat: int) -> None:
         self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots = []
+        self.slots, self.absences = [], ()
         self.bill: list[int] = []
         self.settled = False
 

@@ -46,7 +46,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.effects import EffectStep
 from engine.kernel.state import NONE
 from engine.kernel.view import View
-from engine.play.pilots import Greedy, Opponent, Pilot, best, first, last
+from engine.play.pilots import Greedy, Measured, Opponent, Pilot, best, first, last
 from engine.verbs import sentences
 
 ENOUGH_WORTH: Final = 0.6  # what a creature must be worth to be summoned
@@ -331,4 +331,17 @@ OPPONENTS: Final = {
     "sleeper": Opponent("sleeper", "Nobody: one seat plays alone."),
     "tide": Opponent("tide", "Nobody, but each turn the cheapest card of the display is gone.", options=("tide",)),
     "mirror": Opponent("mirror", "Greedy play of a second player.", Greedy(worth, RULES, seed=0)),
+}
+MEASURED: Final = {
+    "planner": Measured(
+        60,
+        {
+            "base": 18,
+            "bazaar-market": 31,
+            "dice-cellar": 52,
+            "gem-engine": 35,
+            "point-rush": 47,
+            "tidepool-market": 23,
+        },
+    )
 }

@@ -26,8 +26,9 @@ from engine.games.rune_stones.areas import (
     UPPER,
     WILD_SPACE,
 )
+from engine.kernel.state import NONE
 from engine.kernel.table import Table
-from engine.play.wording import place_id
+from engine.play.naming import piece_id, place_id
 
 HOLDS: Final = {
     **dict.fromkeys((HAND, DECK, DISCARD, FRONT), "card"),
@@ -43,7 +44,23 @@ def impossible(table: Table, spots: Collection[int]) -> list[str]:
     """What is wrong with a scene: pieces where none of their kind lies, more than there is, rows that no rule allows."""
     problems = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
     problems += [problem for spot in spots for problem in on_a_board(table, spot)]
+    if len(spots) == len(table.stacks):
+        problems += without_its_piece(table)
     return problems + list(beyond_supply(table))
+
+
+def without_its_piece(table: Table) -> Iterator[str]:
+    """A smithy lies in each of their places, and the die beside them: whoever forges or rolls needs them. [004:121] [004:130]"""
+    places = table.places_of[NONE]
+    for spot in (*places[SMITHIES], *places[DIE]):
+        if len(table.stacks[spot]) != 1:
+            kind = HOLDS[table.zone_of[spot]]
+            yield f"{place_id(table, spot)}: one {kind} lies there, not {len(table.stacks[spot])}; without the key it is as after setup"
+    for piece, definition in enumerate(table.cards):
+        if "artifact" in definition.kinds and not definition.values.get("colour"):
+            yield f"{piece_id(table, piece)}: an artifact needs a colour [004:315]"
+        if "die" in definition.kinds and len(definition.bullets) == 0:
+            yield f"{piece_id(table, piece)}: a die needs faces, each a line of its text behind a bullet"
 
 
 def misplaced(table: Table, spot: int) -> Iterator[str]:

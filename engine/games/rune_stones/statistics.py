@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.games.rune_stones.areas import AT_END, BOARD, DECK, DISCARD, FROM_ROWS, FROM_SMITHIES, HAND, POINTS
 from engine.games.rune_stones.exchanging import STONE_TAKEN
-from engine.games.rune_stones.summoning import LOST, SUMMONED
+from engine.games.rune_stones.summoning import LOST, PLAYED_FOR_MAGIC, SUMMONED
 from engine.games.rune_stones.utilizing import PLAYED
 from engine.kernel.places import pile
 from engine.kernel.state import Game
@@ -20,6 +20,7 @@ SHOWN: Final = (
     Statistic("stone", "Rune stones", BY_CARD, "games in which you took a rune stone"),
     Statistic("summoned", "Summoned", BY_CARD, "copies summoned"),
     Statistic("utilized", "Utilized", BY_CARD, "times utilized"),
+    Statistic("magic", "Played for magic", BY_CARD, "times played for its magic points"),
     Statistic("surplus", "Surplus magic", BY_TURN, "magic points that were lost", "magic"),
     Statistic("size", "Deck size", BY_WORD, "cards that you have at the end", "cards"),
 )
@@ -42,6 +43,12 @@ def count_utilized_card(game: Game, notes: Notes, piece: int, spot: int, amount:
     """A card whose abilities the seat uses."""
     if notes.game.table.sides[spot] == notes.seat:
         notes.add("utilized", notes.game.cards[piece].id)
+
+
+def count_card_for_magic(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
+    """A card that the seat plays for its magic points."""
+    if notes.game.table.sides[spot] == notes.seat:
+        notes.add("magic", notes.game.cards[piece].id)
 
 
 def count_surplus(game: Game, notes: Notes, seat: int, other: int, points: int) -> None:
@@ -69,9 +76,16 @@ def first_hand(game: Game, seat: int) -> list[int]:
 
 STATISTICS: Final = Statistics(
     shown=SHOWN,
-    watched={STONE_TAKEN: count_stone, SUMMONED: count_creature, PLAYED: count_utilized_card, LOST: count_surplus},
+    watched={
+        STONE_TAKEN: count_stone,
+        SUMMONED: count_creature,
+        PLAYED: count_utilized_card,
+        PLAYED_FOR_MAGIC: count_card_for_magic,
+        LOST: count_surplus,
+    },
     at_end=at_end,
     opening=first_hand,
     deck="druids",
     hand="hand",
+    plays=("utilized", "magic"),  # a card is played for the one or the other [004:229] [004:255]
 )

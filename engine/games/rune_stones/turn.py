@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import BOARD, HAND, ONCE_PER_TURN, USED, first_player, round_of
+from engine.games.rune_stones.areas import BOARD, HAND, ONCE_PER_TURN, USED, first_player
 from engine.games.rune_stones.display import on_display, refill_display
 from engine.games.rune_stones.exchanging import begin_exchange, choose_row, choose_stone, give_up_row, take_stone
 from engine.games.rune_stones.forging import forge_artifacts, forgeable
@@ -42,13 +42,13 @@ TIDE: Final[int] = NAMES.event("tide", "The tide takes a card of the display.")
 
 
 def begin_turn(game: Game, frame: Frame) -> None:
-    """The turn of a player begins, and with the first player's a round (RST-Q33). [004:192]"""
+    """The turn of a player begins, and with the first player's a round, as long as there may be one more (RST-Q33). [004:192]"""
+    if frame.seat == first_player(game) and not keep_to_limit(game):
+        return
     fire(game, TURN_BEGINS, frame.seat)
     used = game.counts[USED]
     if ONCE_PER_TURN in [used[stone] for stone in pile(game, frame.seat, BOARD)]:
         fire(game, STONES_READY, frame.seat)
-    if frame.seat == first_player(game):
-        keep_to_limit(game, round_of(game))
 
 
 def choose_action(game: Game, frame: Frame) -> None:

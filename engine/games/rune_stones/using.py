@@ -12,12 +12,15 @@ from engine.games.rune_stones.paying import Use, affordable, purse, settle, ways
 from engine.kernel.agenda import declare, push, skip
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Cost, EffectStep
+from engine.kernel.effects import Cost, EffectStep, Let
+from engine.kernel.events import tell
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
-from engine.kernel.state import Game, Program
+from engine.kernel.state import NONE, Game, Program
 from engine.verbs.paying import pay
+from engine.verbs.sentences import deeds
 
+USES: Final[int] = NAMES.event("uses", "{subject}: {line}")
 USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
@@ -27,11 +30,21 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     use.x = 1  # the least that an X comes to
     if not affordable(game, ability, use) or not ability.possible(game, use):
         return False
-    steps = [step for step in ability.program if isinstance(step, EffectStep)]
+    steps = steps_to_try(ability.program)
+    use.x = ability.highest_x(game, use)
     if not steps or any(step.possible(game, use) for step in steps):
         return True
     payment = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
     return any(step.possible(game, use, payment) for step in steps)
+
+
+@lru_cache(maxsize=1024)
+def steps_to_try(steps: Program) -> tuple[EffectStep | Let, ...]:
+    """The steps of which one at least must do something, with the X between them; none where others do something in any case."""
+    acting = deeds(steps)
+    if not acting or not all(isinstance(step, EffectStep) for step in acting):
+        return ()
+    return tuple([step for step in steps if isinstance(step, (EffectStep, Let))])
 
 
 class PayCosts:
@@ -61,6 +74,8 @@ class DeclareOrSkip:
 
 def use(game: Game, ability: Ability, source: int, seat: int, after: Program = ()) -> None:
     """A line is paid for, and happens, and what comes after that."""
+    if game.log is not None and ability in (lines := game.cards[source].lines):
+        tell(game, USES, source, NONE, lines.index(ability) + 1)
     push(game, Use(steps_of(ability, after), source, seat)).ability = ability
 
 

@@ -101,13 +101,13 @@ def is_unused(game: Game, frame: Frame) -> bool:
     return not game.counts[USED][frame.source]
 
 
-@phrase("once per turn", can=is_unused)
+@phrase("once per turn", can=is_unused, speaker="used up")
 def per_turn(game: Game, frame: Frame) -> Pay:
     """The stone is used up until your next turn. [004:438]"""
     fire(game, TURNED, frame.source, NONE, ONCE_PER_TURN)
 
 
-@phrase("once per game", can=is_unused)
+@phrase("once per game", can=is_unused, speaker="used up")
 def per_game(game: Game, frame: Frame) -> Pay:
     """The stone is used for good. [004:448]"""
     fire(game, TURNED, frame.source, NONE, ONCE_PER_GAME)
@@ -116,13 +116,15 @@ def per_game(game: Game, frame: Frame) -> Pay:
 # What rune stones change
 
 
-@phrase("place {amount} coloured gem(s) from the general supply on {card}", can=colour_left)
+@phrase(
+    "place {amount} coloured gem(s) from the general supply on {card}", can=colour_left, about={"card": "holds gems"}
+)
 def place_gem(game: Game, frame: Frame, amount: Amount, card: Self) -> Do:
     """They lie on the stone for good. [004:448]"""
     take_gems(game, frame.seat, frame.source, amount, card)
 
 
-@phrase("gems of the colour on {card} are wild gems for you", stat=WILD_GEMS)
+@phrase("gems of the colour on {card} are wild gems for you", stat=WILD_GEMS, about={"card": "holds gems"})
 def are_wild(game: Game, scope: Frame, subject: int, other: int, total: int, card: Self) -> Change:
     """Gems of a colour count as wild for the player of the stone. [004:448]"""
     if subject != scope.seat:

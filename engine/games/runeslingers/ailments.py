@@ -88,7 +88,7 @@ class Applying(Frame):
 
     def __init__(self, source: int, seat: int, bearer: int, kinds: list[int], ordered: int, *, cost: bool) -> None:
         self.program, self.kind, self.source, self.seat = APPLY, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.kinds = kinds
         self.ordered = ordered
@@ -167,7 +167,7 @@ class ApplyingUnique(Frame):
 
     def __init__(self, source: int, seat: int, bearer: int, most: int) -> None:
         self.program, self.kind, self.source, self.seat = APPLY_UNIQUE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.most = most
         self.kinds: list[int] = []
@@ -226,7 +226,7 @@ class Removal(Frame):
 
     def __init__(self, source: int, seat: int, bearer: int, left: int, into: int, *, up_to: bool) -> None:
         self.program, self.kind, self.source, self.seat = REMOVE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.left = left
         self.into = into

@@ -121,7 +121,7 @@ MAX_HEALTH: Final[int] = NAMES.stat("maximum health", health_base)
 HAND_MAX: Final[int] = NAMES.stat("maximum hand size", FromNumber("hand_max"), least=0)
 BLOCKS_PER_TURN: Final[int] = NAMES.stat("blocks per turn", FromNumber("blocks_per_turn"))
 DEFENSE: Final[int] = NAMES.stat("defense", defense_base, of="defense")
-KEYWORD: Final[int] = NAMES.stat("keyword", keyword_base, of="card")
+KEYWORD: Final[int] = NAMES.stat("keyword", keyword_base, of="card", in_hand=True)
 DAMAGE_BY: Final[int] = NAMES.stat("damage dealt by", nothing, of="card")
 DAMAGE_TO: Final[int] = NAMES.stat("damage dealt to", nothing)
 STATS: Final = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size": HAND_MAX, "defense": DEFENSE}
@@ -132,7 +132,7 @@ def has_keyword(game: Game, piece: int, word: str) -> int:
     return value_for_text(game, KEYWORD, piece, KEYWORDS.index(word)) if word in KEYWORDS else 0
 
 
-NOUNS: Final = Nouns(players=("Runeslinger", "player"), keyword=has_keyword)
+NOUNS: Final = Nouns(players=("Runeslinger", "player"), keyword=has_keyword, keywords=KEYWORD, order=KEYWORDS)
 
 
 # Reading the field

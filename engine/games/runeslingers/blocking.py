@@ -13,7 +13,7 @@ from engine.kernel.agenda import go_to
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import ANY_TURN, INSTEAD_OF, Skip
-from engine.kernel.places import standing
+from engine.kernel.places import is_there
 from engine.kernel.state import NONE, Game, Step
 from engine.kernel.values import value
 from engine.verbs.piles import spare_cards
@@ -40,7 +40,7 @@ def ask_for_block(game: Game, damage: Damage, unblocked: Step) -> None:
     none, and where nobody blocks, the step of the edition comes next that deals with damage as it is.
     """
     seat = defender(game, damage.target)
-    if damage.direct or seat == damage.seat or not standing(game, damage.target) or not may_block(game, seat):
+    if damage.direct or seat == damage.seat or not is_there(game, damage, damage.target) or not may_block(game, seat):
         go_to(game, damage, unblocked)
         return
     hand = spare_cards(game, seat)

@@ -23,6 +23,7 @@ from engine.games.runeslingers.areas import (
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy
 from engine.kernel.agenda import again, push, report
+from engine.kernel.departures import has_left
 from engine.kernel.events import fire
 from engine.kernel.places import plays, side
 from engine.kernel.state import AT_FIRST, LIVES, NONE, WORK, Frame, Game, Program, program
@@ -92,7 +93,7 @@ class Damage(Frame):
         self, steps: Program, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool
     ) -> None:
         self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.target = target
         self.amount = amount
         self.direct = direct
@@ -139,10 +140,10 @@ def defender(game: Game, target: int) -> int:
 
 
 def deal_rest(game: Game, damage: Damage) -> None:
-    """The rest is dealt to the health of a Runeslinger or the defense of a defense card. [000:342] What is left then is piercing damage
-    beyond a lost power.
+    """The rest is dealt to the health of a Runeslinger or the defense of a defense card that is still there. [000:342] What is left then
+    is piercing damage beyond a lost power.
     """
-    if damage.amount <= 0:
+    if damage.amount <= 0 or has_left(game, damage, damage.target):
         return
     if damage.target < game.table.seats:
         deal_to_runeslinger(game, damage)
@@ -193,7 +194,7 @@ class HealthLoss(Frame):
 
     def __init__(self, source: int, seat: int, loser: int, amount: int) -> None:
         self.program, self.kind, self.source, self.seat = LOSE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.loser = loser
         self.amount = amount
         self.lost = 0

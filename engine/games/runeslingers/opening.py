@@ -95,7 +95,7 @@ class Opening(Frame):
 
     def __init__(self) -> None:
         self.program, self.kind, self.source, self.seat = OPENING, TURN, NONE, NONE
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.placing = OWN_SEAT
         self.winner = NONE
 

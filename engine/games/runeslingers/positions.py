@@ -40,7 +40,7 @@ from engine.games.runeslingers.winning import reason_to_lose
 from engine.kernel.state import CHOSEN, FACE_DOWN, TURN, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.values import value
-from engine.play.wording import place_id
+from engine.play.naming import piece_id, place_id
 
 ON_PLAYER: Final = {
     POWER,
@@ -61,11 +61,11 @@ NO_CHECKS: Final[Mapping[int, Check]] = {}
 
 
 class Positions:
-    """What the table of an edition may look like: who lies `beside` a Runeslinger, which counters players and cards bear, what is looked
-    at on the places of a zone, and on which `lines` of the rulebook all of this stands.
+    """What the table of an edition may look like: who lies `beside` a Runeslinger, which counters players and cards bear, which of them
+    name `turns`, what is looked at on the places of a zone, and on which `lines` of the rulebook all of this stands.
     """
 
-    __slots__ = ("beside", "checks", "lines", "on_card", "on_player")
+    __slots__ = ("beside", "checks", "lines", "on_card", "on_player", "turns")
 
     def __init__(
         self,
@@ -73,12 +73,14 @@ class Positions:
         lines: Mapping[str, str],
         on_player: Collection[int] = (),
         on_card: Collection[int] = (),
+        turns: Collection[int] = (),
         checks: Mapping[int, Check] = NO_CHECKS,
     ) -> None:
         self.beside = {"runeslinger", *beside}
         self.lines = lines
         self.on_player = ON_PLAYER | {*on_player}
-        self.on_card = ON_CARD | {*on_card}
+        self.on_card = ON_CARD | {*on_card, *turns}
+        self.turns = turns
         self.checks = {
             **dict.fromkeys((DECK, HAND, DISCARD, VOID), self.in_a_pile),
             RUNESLINGER: self.with_the_runeslinger,
@@ -161,7 +163,7 @@ class Positions:
             where = owner_id(table, entity)
             if amount and counter not in self.may_stand_on(table, entity):
                 yield f"{where}: {names[counter]} cannot stand there"
-            if counter in (PLAYED_IN, CHARGED_IN) and table.start and amount > table.start[2]:
+            if counter in (PLAYED_IN, CHARGED_IN, *self.turns) and table.start and amount > table.start.turn:
                 yield f"{where}: {names[counter]} is a turn that has not come yet"
         for piece, definition in enumerate(table.cards):
             if definition.kind == "ailment" and table.fields[table.places[piece]] and not amounts.get((AILMENT, piece)):
@@ -224,6 +226,4 @@ def hidden(table: Table) -> set[int]:
 
 def owner_id(table: Table, entity: int) -> str:
     """A player, or a piece and where it lies."""
-    if entity < table.seats:
-        return f"seat {entity + 1}"
-    return f"{place_id(table, table.places[entity])}, {table.cards[entity].name}"
+    return f"seat {entity + 1}" if entity < table.seats else piece_id(table, entity)

@@ -28,6 +28,7 @@ SHOWN: Final = (
     Statistic("set", "Set", BY_CARD, "copies set as concentrations after the setup, from the hand or the deck"),
     Statistic("stuck", "Stuck in hand", BY_CARD, "copies still in hand at the end"),
 )
+PLAYS: Final = ("played",)  # a card that is set lies face-down: nothing of it has come into play [000:235]
 
 
 def count_damage(game: Game, notes: Notes, seat: int, wound: int, amount: int) -> None:
@@ -51,8 +52,9 @@ def count_draw(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> 
 
 
 def count_play(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
-    """A card has been played."""
-    notes.add_card("played", piece)
+    """The seat has played a card."""
+    if seat == notes.seat:
+        notes.add_card("played", piece)
 
 
 def count_set(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:

@@ -38,7 +38,7 @@ class Turn(Frame):
 
     def __init__(self, steps: Program, seat: int = NONE) -> None:
         self.program, self.kind, self.source, self.seat = steps, TURN, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.ailments_left = 0
         self.passed = False
 

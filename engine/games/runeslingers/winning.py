@@ -117,7 +117,7 @@ class Fall(Frame):
 
     def __init__(self, leave: Leave) -> None:
         self.program, self.kind, self.source, self.seat = FALL, WORK, NONE, NONE
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.leave = leave
         self.fallen: list[int] = []
 

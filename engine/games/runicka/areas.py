@@ -97,7 +97,7 @@ def cost_base(game: Game, piece: int, seat: int) -> int:
 
 
 POWER: Final[int] = NAMES.stat("power", power_base, of="revenant", least=0)
-COST: Final[int] = NAMES.stat("cost", cost_base, of="revenant", least=0)
+COST: Final[int] = NAMES.stat("cost", cost_base, of="revenant", least=0, in_hand=True)
 STATS: Final = {"power": POWER, "cost": COST}
 
 

@@ -65,7 +65,7 @@ class Attuning(Frame):
 
     def __init__(self, seat: int, side: int, level: int, left: int) -> None:
         self.program, self.kind, self.source, self.seat = ATTUNE, WORK, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.side = side
         self.level = level
         self.left = left

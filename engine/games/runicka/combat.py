@@ -25,6 +25,7 @@ from engine.games.runicka.names import NAMES
 from engine.kernel.decisions import Row
 from engine.kernel.effects import evaluate
 from engine.kernel.events import fire
+from engine.kernel.places import in_play
 from engine.kernel.state import NONE, Game
 from engine.kernel.suppression import ABILITIES
 from engine.kernel.table import number
@@ -140,6 +141,16 @@ def given_barrier(game: Game, piece: int) -> int:
         if not game.counts[SPENT][piece] & bit:
             return bit
     return 0
+
+
+def remarks(game: Game, piece: int) -> list[str]:
+    """What marks of combat come to: no attack any more this turn, a Barrier that has held (RNK-Q15, RNK-Q49, RNK-Q53)."""
+    if not in_play(game, piece):
+        return []
+    told = ["cannot attack this turn"] if game.counts[HELD][piece] else []
+    stack = game.stacks[game.place[piece]]
+    has_held = game.counts[SPENT][piece] or any(game.counts[BROKEN][card] for card in stack)
+    return [*told, "a Barrier has held"] if has_held else told
 
 
 def rest_all(game: Game) -> None:

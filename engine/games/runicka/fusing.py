@@ -10,23 +10,23 @@ from engine.games.runicka.summoning import USED_AS_BASE
 from engine.kernel.agenda import push
 from engine.kernel.events import fire
 from engine.kernel.fusing import be_about, speak_of
-from engine.kernel.places import carry, in_play
+from engine.kernel.places import carry, in_play, is_there
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 
 
 def merge(game: Game, piece: int, base: int, amount: int) -> None:
-    """Both are one revenant from now on: Power that either has gained, combats that either has declared, what lasts, and Barriers
-    of its cards that have held. [002:67]
+    """Both are one revenant from now on: Power that they have gained and combats that they have declared add up, and what lasts and
+    Barriers of its cards that have held come along (RNK-Q76). [002:67]
     """
     counts = game.counts
     gained, spent = counts[GAINED][piece] + counts[GAINED][base], counts[SPENT][piece] | counts[SPENT][base]
-    fought = max(counts[FOUGHT][piece], counts[FOUGHT][base])
+    fought = counts[FOUGHT][piece] + counts[FOUGHT][base]
     held = max(counts[HELD][piece], counts[HELD][base])
     broken = counts[BROKEN][piece]
     used = frozenset([(base, line) for source, line in game.heard if source == piece])
     speak_of(game, piece, base)
-    carry(game, piece, game.place[base])
     be_about(game, piece, base)
+    carry(game, piece, game.place[base])
     counts[GAINED][base], counts[SPENT][base] = gained, spent
     counts[FOUGHT][base], counts[HELD][base] = fought, held
     counts[BROKEN][piece] = broken
@@ -43,7 +43,7 @@ class Fusing(Frame):
 
     def __init__(self, piece: int, seat: int, base: int) -> None:
         self.program, self.kind, self.source, self.seat = STEPS, WORK, piece, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.base = base
 
     def copy(self) -> Fusing:
@@ -62,7 +62,7 @@ def use_base(game: Game, fusing: Fusing) -> None:
 def join(game: Game, fusing: Fusing) -> None:
     """They are one, if both are still there; nothing enters the arena. [002:50]"""
     piece, base = fusing.source, fusing.base
-    if piece != base and in_play(game, piece) and in_play(game, base):
+    if piece != base and is_there(game, fusing, piece) and is_there(game, fusing, base):
         fire(game, MERGED, piece, base)
 
 

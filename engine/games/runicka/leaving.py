@@ -8,6 +8,7 @@ from typing import Final
 from engine.games.runicka.areas import ECHO, OBLIVION, SPENT, free_space, has
 from engine.games.runicka.names import NAMES
 from engine.kernel.definitions import Ability
+from engine.kernel.departures import has_left
 from engine.kernel.events import fire, fire_together
 from engine.kernel.places import in_play, lies_anywhere, place
 from engine.kernel.state import NONE, TRIGGER, Effect, Frame, Game
@@ -58,14 +59,16 @@ def with_echo(game: Game, piece: int) -> list[int]:
 def echo_of(game: Game, card: int) -> Effect:
     """The return of a card, which its owner orders among all that happens then (RNK-Q28) (RNK-Q56)."""
     effect = Effect(ECHOES.program, TRIGGER, card, game.table.owners[card])
-    effect.ability = ECHOES
+    effect.ability, effect.since = ECHOES, game.departures
     return effect
 
 
 def come_back(game: Game, frame: Frame) -> None:
     """The card enters the arena by itself, if it lies in Oblivion and a space is free. [002:81] (RNK-Q16)"""
     spot = free_space(game, frame.seat)
-    if spot != NONE and game.place[frame.source] == place(game, frame.seat, OBLIVION):
+    if spot == NONE or has_left(game, frame, frame.source):
+        return
+    if game.place[frame.source] == place(game, frame.seat, OBLIVION):
         fire(game, ECHOED, frame.source, spot)
         enter_arena(game, frame.source, frame.seat)
 

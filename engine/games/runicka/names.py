@@ -18,7 +18,7 @@ NAMES: Final[Names] = Names(
         "life gained", "life lost", "life paid", "life struck", "life paid for a crystal",
         "laid", "used as base", "entered", "summoned", "merged", "echoed", "spent for nothing",
         "combat declared", "attacked", "barrier held", "obliterated", "power gained",
-        "invoked", "activated", "decked", "won", "wall",
+        "invoked", "activated", "decked", "won", "wall", "invokes",
     ),
     stats=("power", "cost"),
 )  # fmt: skip

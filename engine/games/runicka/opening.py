@@ -8,7 +8,7 @@ from engine.games.runicka.areas import DECK, LIFE, SUPPLY, TALISMAN
 from engine.games.runicka.life import LIFE_SET
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.piles import draw_one
-from engine.games.runicka.turn import begin_turn, choose_action, discard_step
+from engine.games.runicka.turn import begin_main_phase, begin_turn, discard_step
 from engine.games.runicka.walls import build_wall
 from engine.kernel.chance import pick
 from engine.kernel.events import fire
@@ -76,14 +76,5 @@ def take_life(game: Game, frame: Frame) -> None:
             fire(game, LIFE_SET, seat, NONE, number(game, "life"))
 
 
-def take_up_turn(game: Game, frame: Frame) -> None:
-    """The turn has begun before, unless the scene begins with it."""
-    assert game.table.start is not None
-    if PHASES[game.table.start[1]] is begin_turn:
-        game.turn = game.table.start[2] - 1
-    else:
-        resume_turn(game, frame)
-
-
-RESUME: Final = program(AtOnce(take_up_turn, take_life, give_counters, expose_pieces), go_on)
-PHASES: Final = {"draw": begin_turn, "main": choose_action, "end": discard_step}
+RESUME: Final = program(AtOnce(resume_turn, take_life, give_counters, expose_pieces), go_on)
+PHASES: Final = {"draw": begin_turn, "main": begin_main_phase, "end": discard_step}

@@ -26,7 +26,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.effects import Cost
 from engine.kernel.state import NONE
 from engine.kernel.view import View
-from engine.play.pilots import Blanks, Greedy, Opponent, Pilot, Setting, best, first, last
+from engine.play.pilots import Blanks, Greedy, Measured, Opponent, Pilot, Setting, best, first, last
 from engine.verbs import piles, sending, sentences
 from engine.verbs.targets import TARGET, WHICH
 
@@ -341,4 +341,16 @@ OPPONENTS: Final = {
     "sleeper": Opponent("sleeper", "100 Life and a deck of blank cards; never does anything.", last, Blanks()),
     walls.WALL: Opponent(walls.WALL, BARS, last, Blanks(), settings=(POWER_OF_WALL, TURN_OF_WALL)),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
+}
+MEASURED: Final = {
+    "planner": Measured(
+        60,
+        {
+            "both-sides-of-the-hinge": 22,
+            "deep-ebb": 33,
+            "long-vigil": 3,
+            "moths-to-the-pyre": 38,
+            "stone-upon-stone": 12,
+        },
+    )
 }

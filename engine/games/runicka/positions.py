@@ -19,7 +19,7 @@ from engine.games.runicka.areas import (
     TALISMAN,
 )
 from engine.kernel.table import Table
-from engine.play.wording import place_id
+from engine.play.naming import place_id
 
 HOLDS: Final = {
     **dict.fromkeys((ARENA, DECK, HAND, OBLIVION, INVESTED), "revenant"),

@@ -15,11 +15,13 @@ from engine.games.runicka.areas import (
     UNKNOWN,
     ZONES,
 )
+from engine.games.runicka.combat import remarks
 from engine.games.runicka.leaving import enter_arena
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.runicka.piles import draw_one, put_away, run_out, take_back
 from engine.games.runicka.positions import impossible
+from engine.games.runicka.speech import SPEECH
 from engine.games.runicka.turn import TURN_STEPS
 from engine.games.runicka.winning import check, rank
 from engine.games.runicka.words import effects, heads, nouns, triggers, values
@@ -34,6 +36,7 @@ RULESET: Final = Ruleset(
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
     nouns=NOUNS,
+    speech=SPEECH,
     piles=Piles(DECK, HAND, OBLIVION, draw_one, put_away, take_back, run_out, arrive=enter_arena),
     lay_out=lay_out,
     complete=complete,
@@ -64,4 +67,5 @@ RULESET: Final = Ruleset(
     needs={"revenant": "cost", "fragment": "", "ley-crystal": "cost"},
     unknown=UNKNOWN,
     wordless=True,
+    remarks=remarks,
 )

@@ -123,4 +123,5 @@ STATISTICS: Final = Statistics(
     opening=first_hand,
     deck="main",
     hand="hand",
+    plays=("summoned",),  # what is invested lies face-down until it comes back [002:43]
 )

@@ -23,6 +23,7 @@ from engine.games.runicka.names import NAMES
 from engine.kernel.agenda import push
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Definition
+from engine.kernel.departures import has_left
 from engine.kernel.events import fire
 from engine.kernel.places import pile, place
 from engine.kernel.state import AT_FIRST, CARD, NONE, Frame, Game, program
@@ -31,7 +32,7 @@ from engine.verbs.piles import lay
 
 SUMMON: Final[int] = NAMES.verb("summon", "Summon {piece} on {to}", picks_place=True)
 FUSE: Final[int] = NAMES.verb("fuse", "Fuse {piece} onto {to}", picks_place=True)
-LAID: Final[int] = NAMES.event("laid", "{side} summons {subject}.", lay_open)
+LAID: Final[int] = NAMES.event("laid", "{side} summons {subject} on {place}.", lay_open)
 USED_AS_BASE: Final[int] = NAMES.event("used as base", "")
 SUMMONED: Final[int] = NAMES.event("summoned", "")
 WASTED: Final[int] = NAMES.event("spent for nothing", "{subject} has nothing to be fused onto.", lay)
@@ -44,7 +45,7 @@ class Summoning(Frame):
 
     def __init__(self, piece: int, seat: int, spot: int, base: int) -> None:
         self.program, self.kind, self.source, self.seat = STEPS, CARD, piece, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.spot = spot
         self.base = base
 
@@ -115,7 +116,7 @@ def enter(game: Game, summoning: Summoning) -> None:
     seat, piece, spot = summoning.seat, summoning.source, summoning.spot
     if game.place[piece] != place(game, seat, HAND):
         return
-    if summoning.base != NONE and not (game.place[summoning.base] == spot and game.stacks[spot][0] == summoning.base):
+    if summoning.base != NONE and not is_base(game, summoning, spot):
         spot = free_space(game, seat) if game.cards[piece].kind in ALONE else NONE
     if spot == NONE:
         fire(game, WASTED, piece, place(game, seat, OBLIVION))
@@ -125,6 +126,12 @@ def enter(game: Game, summoning: Summoning) -> None:
     revenant = game.stacks[spot][0]
     fire(game, ENTERED, revenant, seat, fused)
     fire(game, SUMMONED, revenant, seat, fused)
+
+
+def is_base(game: Game, summoning: Summoning, spot: int) -> bool:
+    """Whether the Base is there; one that has left and come back is another revenant (RNK-Q57)."""
+    base = summoning.base
+    return game.place[base] == spot and game.stacks[spot][0] == base and not has_left(game, summoning, base)
 
 
 STEPS: Final = program(pay, use_base, enter)

@@ -9,7 +9,7 @@ from engine.games.runicka.life import CRYSTAL_PAID, can_pay, pay_life
 from engine.games.runicka.names import NAMES
 from engine.kernel.agenda import declare_or_fizzle, push
 from engine.kernel.decisions import Row
-from engine.kernel.events import fire
+from engine.kernel.events import fire, tell
 from engine.kernel.places import pile
 from engine.kernel.state import ACTIVATION, NONE, Effect, Game, program
 
@@ -21,6 +21,7 @@ def rest_longer(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[RECHARGE][seat] += amount
 
 
+INVOKES: Final[int] = NAMES.event("invokes", "{side} invokes {subject}.")
 INVOKED: Final[int] = NAMES.event("invoked", "")
 RECHARGING: Final[int] = NAMES.event("recharging", "The Talisman of {subject} recharges: {amount}.", rest_longer)
 RECHARGED: Final[int] = NAMES.event("recharged", "", rest_longer)
@@ -44,6 +45,7 @@ def can_invoke(game: Game, seat: int, piece: int) -> bool:
 
 def invoke(game: Game, seat: int, piece: int) -> None:
     """The action: its effect occurs, after which the whole Talisman recharges. [002:35] [002:60]"""
+    tell(game, INVOKES, piece, seat)
     ability = game.cards[piece].spells[0]
     effect = push(game, Effect((*INVOCATION, *ability.program, *CONCLUSION), ACTIVATION, piece, seat))
     effect.ability = ability

@@ -29,13 +29,14 @@ END: Final[int] = NAMES.verb("end", "End the Main Phase")
 
 def begin_turn(game: Game, frame: Frame) -> None:
     """The Resolution Step of the Draw Phase: the Talisman rests a turn less, then effects of the beginning happen (RNK-Q54). [002:28]"""
+    if not keep_to_limit(game):
+        return
     seat = frame.seat
     fire(game, TURN_BEGINS, seat)
     fire_if_awaited(game, PHASE_BEGINS, seat, DRAW_PHASE)
     rest_all(game)
     tick(game, seat)
     raise_wall(game, seat)
-    keep_to_limit(game, game.turn)
 
 
 def draw_step(game: Game, frame: Frame) -> None:

@@ -3,13 +3,13 @@
 import pytest
 
 from decks.lab.card_table import CardTable, card_table
-from decks.lab.report import CardRow, Estimate, Report, report_of
+from decks.lab.report import NOT_PLAYED, CardRow, Estimate, Report, report_of
 from engine.play.tally import BY_CARD, Statistic, Tally
 
 
-def row(card: str, copies: int = 1, effect: float | None = None, drawn: float = 0.0) -> CardRow:
+def row(card: str, copies: int = 1, effect: float | None = None, drawn: float = 0.0, unplayed: str = "") -> CardRow:
     estimate = None if effect is None else Estimate(effect, effect, effect)
-    return CardRow(card, copies, {"drawn": drawn}, Estimate(0.1, 0.1, 0.1), None, estimate)
+    return CardRow(card, copies, {"drawn": drawn}, Estimate(0.1, 0.1, 0.1), None, estimate, unplayed)
 
 
 CARDS = [row("stone", 36, None), row("ash", 1, 0.5, 0.2), row("spark", 4, -1.0, 1.5), row("coal", 1, None)]
@@ -66,3 +66,9 @@ def test_cards_that_all_lack_a_value_stand_by_name() -> None:
     cards = [row("stone"), row("ash")]
     for sort in ("effect", "-effect"):
         assert [card.card for card in sorted_by(sort, cards).rows] == ["ash", "stone"]
+
+
+@pytest.mark.parametrize("sort", ["effect", "-effect"])
+def test_a_card_that_was_never_played_is_neither_the_best_nor_the_worst(sort: str) -> None:
+    cards = [row("ash", 1, 0.5), row("coal", 3, None, 0.7, NOT_PLAYED), row("spark", 4, -1.0)]
+    assert sorted_by(sort, cards).rows[-1].card == "coal"

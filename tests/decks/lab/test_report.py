@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from math import comb
 from random import Random
 
@@ -10,6 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decks.lab.report import (
+    AS_FAR_AS_COUNTED,
+    NEVER_DRAWN,
+    NOT_PLAYED,
+    CardRow,
     as_json,
     difference,
     mean_of,
@@ -19,6 +24,7 @@ from decks.lab.report import (
     plain,
     report_of,
     student,
+    unplayed_cards,
     wilson,
 )
 from decks.templatetags.run_charts import around, change, decimal
@@ -32,7 +38,7 @@ SHOWN = (
     Statistic("lost", "Lives lost", BY_WORD, "how lives were lost"),
     Statistic("played", "Played", BY_CARD, "copies played"),
 )
-STATISTICS = Statistics(SHOWN, {}, lambda notes: None, lambda game, seat: (), "main", "hand")
+STATISTICS = Statistics(SHOWN, {}, lambda notes: None, lambda game, seat: (), "main", "hand", plays=("played",))
 
 
 def sample(numbers: list[int]) -> Sample:
@@ -57,7 +63,21 @@ def played(
         tally.win_turns[turn] += 1
         if spark:
             tally.sample(OPENED_WIN, "spark").add(turn)
+    tally.sample("played", "spark").add(1)
+    tally.held["spark"] = games
     return tally
+
+
+def never_played(rng: Random, games: int = 500) -> Tally:
+    """The same games by a pilot that never plays a spark, and so wins a turn earlier without one."""
+    tally = played(rng, games, effect=-1)
+    del tally.samples["played"]["spark"]
+    tally.sample("played", "stone").add(1)
+    return tally
+
+
+def spark_of(tally: Tally, statistics: Statistics = STATISTICS) -> CardRow:
+    return next(row for row in report_of(tally, statistics, DECK, {"hand": 5}).cards if row.card == "spark")
 
 
 # What an interval promises: of a thousand runs, 95 in a hundred hold the true value
@@ -267,3 +287,106 @@ def test_the_same_games_are_the_same_bytes_in_whatever_order_they_were_counted()
     texts = {as_json(report_of(tally, STATISTICS, DECK, {"hand": 5}), {"seed": 9}) for tally in (both, other)}
     assert len(texts) == 1
     assert json.loads(texts.pop())["tally"]["games"] == 200
+
+
+# What a pilot has never played
+
+
+def test_a_card_that_was_never_played_gets_a_word_and_no_number() -> None:
+    """Its first hands are a turn slower, which a report would have called the card's doing."""
+    tally = never_played(Random(11))
+    row = spark_of(tally)
+    assert (row.unplayed, row.effect) == (NOT_PLAYED, None)
+    assert row.opened is not None
+    tally.sample("played", "spark").add(1)
+    judged = spark_of(tally)
+    assert judged.effect is not None
+    assert judged.effect.is_clear
+    assert judged.effect.value == pytest.approx(1, abs=0.3)
+
+
+def test_a_card_that_was_played_in_a_single_game_is_judged_as_any_other() -> None:
+    tally = played(Random(12), 500)
+    assert tally.samples["played"]["spark"].n == 1
+    row = spark_of(tally)
+    assert row.unplayed == ""
+    assert row.effect is not None
+    assert row.effect.bounded
+
+
+def test_a_card_that_never_came_to_the_hand_was_never_drawn() -> None:
+    tally = Tally(games=40)
+    tally.held["spark"] = 40
+    tally.sample("played", "spark").add(1)
+    assert unplayed_cards(tally, STATISTICS, DECK) == {"stone": NEVER_DRAWN}
+    tally.held["stone"] = 1
+    assert unplayed_cards(tally, STATISTICS, DECK) == {"stone": NOT_PLAYED}
+
+
+@pytest.mark.parametrize("used", ["deployed", "played"])
+def test_where_there_are_two_ways_to_play_a_card_either_is_enough(used: str) -> None:
+    ways = replace(STATISTICS, plays=("deployed", "played"))
+    tally = Tally(games=40, held=Counter({"spark": 40, "stone": 40}))
+    assert unplayed_cards(tally, ways, DECK) == {"spark": NOT_PLAYED, "stone": NOT_PLAYED}
+    tally.sample(used, "spark").add(1)
+    assert unplayed_cards(tally, ways, DECK) == {"stone": NOT_PLAYED}
+
+
+def test_what_does_not_come_from_the_hand_is_never_called_unplayed() -> None:
+    """Heroes, Runeslingers, locations and stones are there from the start."""
+    tally = never_played(Random(13))
+    with_hero = {**DECK, "hero": {"lady-of-sparks": 1}}
+    assert unplayed_cards(tally, STATISTICS, with_hero) == {"spark": NOT_PLAYED}
+
+
+def test_games_that_nobody_watched_tell_nothing() -> None:
+    assert unplayed_cards(Tally(games=40, wins=40), STATISTICS, DECK) == {}
+    assert unplayed_cards(Tally(games=40, wins=40), None, DECK) == {}
+
+
+def test_a_game_that_does_not_say_what_playing_is_judges_every_card() -> None:
+    row = spark_of(never_played(Random(14)), replace(STATISTICS, plays=()))
+    assert row.unplayed == ""
+    assert row.effect is not None
+
+
+def test_the_file_says_why_there_is_no_number() -> None:
+    tally = never_played(Random(15))
+    cards = json.loads(as_json(report_of(tally, STATISTICS, DECK, {"hand": 5}), {}))["figures"]["cards"]
+    assert (cards["spark"]["effect_on_winning_turn"], cards["spark"]["unplayed"]) == ({}, "not played by this pilot")
+    assert cards["stone"]["unplayed"] is None
+
+
+def test_only_cards_that_have_a_number_are_counted_among_those_that_may_be_bold_by_chance() -> None:
+    assert report_of(played(Random(16), 500), STATISTICS, DECK, {"hand": 5}).judged == 1
+    assert report_of(never_played(Random(16)), STATISTICS, DECK, {"hand": 5}).judged == 0
+
+
+# Tallies of before it was counted what came to the hand
+
+
+def old(tally: Tally) -> Tally:
+    plain = tally.plain() | tally.details()
+    del plain["held"]
+    return Tally.of(plain)
+
+
+def test_an_old_run_says_what_it_has_counted() -> None:
+    """A spark was in the first hand, and other cards were played: so it was not."""
+    row = spark_of(old(never_played(Random(17))))
+    assert (row.unplayed, row.effect) == (NOT_PLAYED, None)
+    assert spark_of(old(played(Random(17), 500))).effect is not None
+
+
+def test_an_old_run_does_not_know_whether_a_card_was_drawn_that_it_has_not_seen() -> None:
+    tally = never_played(Random(18))
+    del tally.samples[OPENED], tally.samples[OPENED_WIN]
+    assert spark_of(old(tally)).unplayed == AS_FAR_AS_COUNTED
+
+
+def test_an_old_run_may_not_have_counted_a_way_to_play_that_it_says_nothing_of() -> None:
+    """As cards of Rune Stones were counted when they were utilized, and not when they were played for magic."""
+    both = replace(STATISTICS, plays=("played", "magic"))
+    row = spark_of(old(never_played(Random(19))), both)
+    assert (row.unplayed, row.effect) == (AS_FAR_AS_COUNTED, None)
+    assert spark_of(never_played(Random(19)), both).unplayed == NOT_PLAYED

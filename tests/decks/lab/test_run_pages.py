@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from decks import tasks
 from decks.lab import ledger, quota
 from decks.lab.engines import COMPILED, PLAIN, engine_of
+from decks.lab.who_plays import about
 from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
 from engine import is_compiled
@@ -160,6 +161,30 @@ def test_the_form_and_the_report_name_the_cards_that_are_not_wholly_read(done: G
     assert named in in_words(page(visitor(), done.get_absolute_url()))
 
 
+def test_games_with_a_card_that_is_not_wholly_read_are_asked_for_and_nothing_is_lost() -> None:
+    deck = own_deck({"main": {"supernova": 1}})
+    asked = {"deck": deck.key, "games": "100", "seed": "7", "opponent": "blocker", "pilot": "random"}
+    answer = visitor().post(NEW, asked)
+    shown = in_words(answer.content.decode())
+    assert (answer.status_code, GoldfishRun.objects.count()) == (422, 0)
+    assert (
+        "Supernova is not wholly read: “Apply Burn ailments to target Runeslinger.”; play without it, or tick" in shown
+    )
+    assert 'value="7" required' in answer.content.decode()
+    assert "Play what is read of them" in shown
+    assert "Play what is read of them" not in in_words(page(visitor(), f"{NEW}?{urlencode(READY)}"))
+
+
+def test_what_is_read_is_played_where_that_is_ticked_and_the_report_says_so() -> None:
+    deck = own_deck({"main": {"supernova": 1}})
+    asked = {"deck": deck.key, "games": "100", "seed": "7", "opponent": "dummy", "pilot": "random", "option": "partly"}
+    assert visitor().post(NEW, asked).status_code == 302
+    run = GoldfishRun.objects.get()
+    assert run.options == ["partly"]
+    assert tasks.replay_game(run, 0).over
+    assert "with cards played as far as they are read" in in_words(page(visitor(), run.get_absolute_url()))
+
+
 # Watching
 
 
@@ -227,6 +252,75 @@ def test_a_report_of_another_game_has_the_rows_of_that_game() -> None:
         assert heading in words
     for source in ("Rows", "Smithies", "Final scoring", "Cards and die"):
         assert source in words
+
+
+UNPLAYED = r"{} \d not played by this pilot \d"  # the share of first hands comes next
+
+
+def test_a_card_that_the_pilot_never_played_has_a_word_where_others_have_a_number() -> None:
+    """Wick Almoner is a revenant that greedy never summons; Wick Seraph comes in most games."""
+    run = work_off_all(entered_of("runicka", "long-vigil", 200))
+    words = in_words(page(visitor(), run.get_absolute_url()))
+    assert re.search(UNPLAYED.format("Wick Almoner"), words)
+    assert re.search(r"Wick Seraph 1 [+−]\d", words)
+    cards = visitor().get(addresses(run)["run_report"]).json()["figures"]["cards"]
+    assert cards["wick-almoner"]["unplayed"] == "not played by this pilot"
+    assert cards["wick-almoner"]["effect_on_winning_turn"] == {}
+    assert cards["wick-almoner"]["per_game"]["summoned"] == 0
+    assert cards["wick-seraph"]["unplayed"] is None
+    assert f"that have such a number ({sum(card['unplayed'] is None for card in cards.values())})" in words
+
+
+def test_a_card_that_was_summoned_once_has_its_number() -> None:
+    run = work_off_all(entered_of("runicka", "long-vigil", 300))
+    samples = run.totals["samples"]
+    samples["summoned"]["wick-almoner"] = [1, 1, 1]
+    GoldfishRun.objects.filter(pk=run.pk).update(totals=run.totals)
+    words = in_words(page(visitor(), run.get_absolute_url()))
+    assert not re.search(UNPLAYED.format("Wick Almoner"), words)
+    assert re.search(r"Wick Almoner 1 [+−]\d\.\d\d .* &lt;0.01", words)
+
+
+def test_a_card_that_was_never_drawn_says_so() -> None:
+    run = work_off_all(entered_of("runicka", "long-vigil", 100))
+    del run.totals["held"]["wick-almoner"]
+    GoldfishRun.objects.filter(pk=run.pk).update(totals=run.totals)
+    assert re.search(r"Wick Almoner \d never drawn", in_words(page(visitor(), run.get_absolute_url())))
+
+
+def test_the_report_of_a_version_that_did_not_count_as_much_still_opens() -> None:
+    run = work_off_all(entered_of("rune-stones", "base"))
+    del run.totals["held"], run.totals["samples"]["magic"], run.totals["samples"]["utilized"]["druid-100"]
+    GoldfishRun.objects.filter(pk=run.pk).update(totals=run.totals)
+    words = in_words(page(visitor(), run.get_absolute_url()))
+    assert "Druid 100 1 not played, as far as was counted" in words
+    assert "by this pilot" not in words
+    cards = visitor().get(addresses(run)["run_report"]).json()["figures"]["cards"]
+    assert cards["druid-100"]["unplayed"] == "not played, as far as was counted"
+
+
+def test_the_form_and_the_report_say_how_a_pilot_fares_that_is_not_the_usual_one() -> None:
+    told = about(SHIPPED["runicka"], "planner")
+    assert "Weaker than greedy" in told
+    form = page(visitor(), f"{NEW}?game=runicka&ready=long-vigil")
+    assert told in in_words(form)
+    assert re.findall(r'name="pilot" value="(\w+)"( checked)?', form) == [
+        ("greedy", " checked"),
+        ("planner", ""),
+        ("random", ""),
+    ]
+    run = entered_of("runicka", "long-vigil", pilot="planner")
+    assert told in in_words(page(visitor(), run.get_absolute_url()))
+    usual = entered_of("runicka", "long-vigil")
+    assert "Takes what is worth most" not in in_words(page(visitor(), usual.get_absolute_url()))
+
+
+def test_a_run_of_a_game_that_is_gone_names_its_pilot_and_no_more() -> None:
+    run = entered_of("runicka", "long-vigil", pilot="planner")
+    GoldfishRun.objects.filter(pk=run.pk).update(game="no-such-game")
+    words = in_words(page(visitor(), run.get_absolute_url()))
+    assert "played by the planner pilot" in words
+    assert "Weaker" not in words
 
 
 @pytest.mark.parametrize(

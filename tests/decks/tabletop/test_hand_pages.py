@@ -131,6 +131,49 @@ def test_a_deck_with_a_card_that_is_gone_says_so(client: Client) -> None:
     assert "no longer has the card &#x27;long-gone&#x27;" in answer.content.decode()
 
 
+def partly_read_deck(client: Client) -> dict[str, str]:
+    """A deck of the visitor's own with a card that is not wholly read."""
+    client.post("/decks/new/", READY)
+    version = Deck.objects.get().versions.get()
+    version.sections["main"]["supernova"] = 1
+    version.save()
+    return {"deck": Deck.objects.get().key, "opponent": "blocker", "seed": "7"}
+
+
+def test_a_hand_with_a_card_that_is_not_wholly_read_is_not_dealt_and_nothing_is_lost(client: Client) -> None:
+    deck = partly_read_deck(client)
+    assert 'name="partly"' in page(client, f"/hands/new/?deck={deck['deck']}")
+    assert 'name="partly"' not in page(client, f"/hands/new/?game={GAME}&ready=ember-rush")
+    answer = client.post("/hands/new/", deck)
+    shown = " ".join(answer.content.decode().split())
+    assert (answer.status_code, Hand.objects.count()) == (422, 0)
+    assert (
+        "Supernova is not wholly read: “Apply Burn ailments to target Runeslinger.”; play without it, or tick" in shown
+    )
+    assert 'value="blocker" checked' in shown
+    assert 'name="seed" inputmode="numeric" maxlength="10" value="7"' in shown
+
+
+def test_what_is_read_of_it_is_played_where_somebody_ticks_that_and_the_table_says_so(client: Client) -> None:
+    answer = client.post("/hands/new/", partly_read_deck(client) | {"partly": "1"})
+    assert load_record(of(answer["Location"]).record).options == ("partly",)
+    marked = "Supernova</b> is not wholly read. It does nothing of: <q>Apply Burn ailments to target Runeslinger.</q>"
+    assert marked in " ".join(page(client, answer["Location"]).split())
+    assert "is not wholly read" not in page(client, dealt(client))
+    again = client.post(answer["Location"], {"do": "same"})
+    assert load_record(of(again["Location"]).record).options == ("partly",)
+
+
+def test_a_hand_from_before_is_not_begun_anew_with_such_a_card(client: Client) -> None:
+    answer = client.post("/hands/new/", partly_read_deck(client) | {"partly": "1"})
+    hand = of(answer["Location"])
+    hand.record = replace(load_record(hand.record), options=()).dumps()
+    hand.save()
+    shown = client.post(answer["Location"], {"do": "same"}, headers=HTMX).content.decode()
+    assert 'role="alert">Supernova is not wholly read' in shown
+    assert Hand.objects.count() == 1
+
+
 def test_a_game_without_rules_cannot_be_played_yet(client: Client, settings: Settings, tmp_path: Path) -> None:
     emberfall(tmp_path / "emberfall")
     settings.GAMES_PATH = [tmp_path]

@@ -25,8 +25,10 @@ from tests.engine.kernel.fords import river
 from tests.engine.kernel.test_fusing import cairns
 from tests.engine.play.test_playable import choose, game_in
 from tests.engine.play.test_playable import table as ember_table
+from tests.games.pixies_vs_gremlins.rows import minion
+from tests.games.pixies_vs_gremlins.rows import scene as row_of
 from tests.games.rune_stones.tables import table as stones_table
-from tests.games.runicka.arena import PLAIN, arena, at
+from tests.games.runicka.arena import PLAIN, arena, at, crystal
 from tests.packs import WITH_TOYS
 from tests.scenes import set_scene
 
@@ -564,6 +566,89 @@ def test_two_lines_of_one_card_are_offered_with_their_text():
         "Discard 1 card: Create 2 Light.",
         "Discard 1 card: You have +2 block until the end of your next turn.",
     ]
+
+
+# What is worded alike, and what comes to the same
+
+
+def test_a_target_that_has_a_namesake_says_whose_it_is() -> None:
+    wands = '[[card]]\nname = "Break"\nkind = "spirit"\ncost = 0\ntext = "Destroy target trinket."\n'
+    text = DUEL.replace('hand = ["Lanternfall", "Iron Lamp", "Emberdart"]', 'hand = ["Break"]\nutility = ["Iron Lamp"]')
+    text = text.replace('discard = ["Emberdart"', 'utility = ["Iron Lamp"]\ndiscard = ["Emberdart"')
+    game = set_scene(text.replace("\n[[seat]]", f"{CARDS}{wands}\n[[seat]]", 1)).game
+    choose(game, "Play Break")
+    while "Iron Lamp (Ada)" not in options_in_words(game):
+        answer(game, 0)
+    shown = shown_table(game, (0,))
+    lamps = [heaps(shown, side)["utility"].places[0].pieces[-1] for side in (-1, 0)]
+    assert [(lamp.apart, words(lamp.acts)) for lamp in lamps] == [
+        ("Ada", ["Iron Lamp (Ada)"]),
+        ("Bo", ["Iron Lamp (Bo)"]),
+    ]
+    assert [act.names for lamp in lamps for act in lamp.acts] == ["Iron Lamp"] * 2
+
+
+def test_a_host_that_has_a_namesake_says_which_it_is() -> None:
+    shown = shown_table(river(["Beaver", "Beaver"], hung=['{ card = "Gnat", owner = 1, on = "Beaver #2" }']).game, (0,))
+    assert [drawn.on for drawn in pieces(shown) if drawn.name == "Gnat"] == ["Beaver #2"]
+
+
+def test_equal_cards_in_hand_can_both_be_taken_and_are_listed_once() -> None:
+    scene = DUEL.replace('"Iron Lamp", "Emberdart"]', '"Lanternfall", "Emberdart"]')
+    game = set_scene(scene.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1)).game
+    shown = shown_table(game, (0,))
+    first, second, other = near(shown)["hand"].places[0].pieces
+    assert words(first.ways) == words(second.ways)
+    assert [card.again for card in (first, second, other)] == [False, True, False]
+    assert len({act.number for card in (first, second) for act in card.acts}) == 2 * len(first.acts)
+    listed = words(shown.listed)
+    assert len(listed) == len(set(listed)) < len(shown.options)
+
+
+def test_at_a_place_equal_cards_are_one_way_that_either_of_them_can_be_laid_in() -> None:
+    shown = shown_table(cairns([["Boulder"]], hand=["Flagstone", "Flagstone", "Needle"]).game, (0,))
+    place = near(shown)["cairn"].places[1]
+    assert words(place.acts) == ["Lay Flagstone on Ada: Cairn 2"] * 2 + ["Lay Needle on Ada: Cairn 2"]
+    assert words(place.ways) == ["Lay Flagstone on Ada: Cairn 2", "Lay Needle on Ada: Cairn 2"]
+    hand = [card.entity for card in near(shown)["hand"].places[0].pieces]
+    assert [set(act.pieces) for act in place.ways] == [set(hand[:2]), {hand[2]}]
+    assert [card.goes for card in near(shown)["hand"].places[0].pieces] == ["Lay"] * 3
+
+
+# What effects make of pieces
+
+
+def test_what_an_effect_makes_of_a_piece_stands_on_it_and_in_the_list_of_what_lasts() -> None:
+    prism = crystal("Prism", "Target ally revenant has Flying until the end of the turn.")
+    game = arena(prism, 'talisman = ["Prism"]\narena = [["Wick Acolyte"], ["Wick Beadle"]]').choose(
+        "Invoke Prism", "Wick Beadle"
+    )
+    shown = shown_table(game.game, (0,))
+    drawn = [place.pieces[0] for place in near(shown)["arena"].places if place.pieces]
+    assert [[(mark.words, mark.why) for mark in piece.marks] for piece in drawn] == [
+        [],
+        [("Flying", "by Prism, until the end of this turn")],
+    ]
+    (effect,) = shown.lasting
+    assert (effect.name, effect.on, effect.words) == ("Prism", "Wick Beadle", "until the end of this turn")
+
+
+def test_a_value_that_is_shown_as_it_is_now_needs_no_mark() -> None:
+    prism = crystal("Prism", "Target ally revenant has +2 Power until the end of the turn.")
+    game = arena(prism, 'talisman = ["Prism"]\narena = [["Wick Acolyte"]]').choose("Invoke Prism")
+    (piece,) = near(shown_table(game.game, (0,)))["arena"].places[0].pieces
+    assert ([now.name for now in piece.values], piece.marks) == (["Power"], ())
+
+
+def test_one_line_that_changes_several_things_is_one_entry_of_what_lasts() -> None:
+    """PVG-MI-5: a disabled minion."""
+    spell = '[[card]]\nname = "Hex"\nkind = "magic-card"\ntext = "Disable target enemy minion until the end of the round."\n'
+    cards = minion("Mage", 1, 1, "Magic", value=1) + minion("Foe", 3, 5, "Melee") + spell
+    game = row_of(("", ["Mage"], ["Foe"]), cards=cards, one='hand = ["Hex"]\nap = 5').choose("Play Hex").game
+    shown = shown_table(game, (0,))
+    assert [(effect.name, effect.on) for effect in shown.lasting] == [("Hex", "Foe")]
+    marks = [[mark.words for mark in piece.marks] for piece in pieces(shown) if piece.name == "Foe"]
+    assert marks == [["suppressed", "disabled"]]
 
 
 # What can be done, in short

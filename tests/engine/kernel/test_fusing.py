@@ -292,6 +292,15 @@ def test_by_an_event_too_one_that_lies_on_top_leaves_alone() -> None:
     assert (game.zone("cairn"), game.zone("rubble"), weight(game, "Boulder")) == (["Boulder"], ["Needle"], 4)
 
 
+def test_the_log_names_the_stone_that_leaves_and_all_that_leave_with_it() -> None:
+    game = cairns([["Boulder", "Flagstone", "Needle"], ["Boulder", "Needle"]])
+    first, second = (game.game.stacks[game.game.table.places_of[0][3][n]] for n in (0, 1))
+    rubble = place(game.game, 0, 2)
+    fire(game.game, DISCARDED, first[1], rubble)  # from between the others, and alone
+    fire(game.game, DISCARDED, second[0], rubble)
+    assert game.log()[-3:] == ["Flagstone is discarded.", "Needle is discarded.", "Boulder goes with Needle."]
+
+
 def test_to_another_place_in_play_it_goes_as_a_whole() -> None:
     game = cairns([["{ card = 'Boulder', moss = 1 }", "Needle"]])
     boulder, third = game.piece("Boulder"), game.game.table.places_of[0][3][2]

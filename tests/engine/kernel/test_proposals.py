@@ -184,6 +184,15 @@ def test_what_happens_instead_chooses_when_it_happens() -> None:
     assert (game.count("dew", "Bean"), game.zone("bed", 2)) == (1, ["Moth", "Bean"])
 
 
+def test_what_waits_asks_then_for_what_it_changes_for_a_while() -> None:
+    change = "target plant has +1 size until the end of the round"
+    sleet = f"Sleet | weather | Once until the end of the round, at the end of your turn, {change}."
+    game = garden(["Oak"], hand=["Sleet"], foes=["Bean"], cards=[sleet])
+    before = game.value("size", "Oak"), game.value("size", "Bean")
+    game.choose("Cast Sleet", "Pass", "Bean")
+    assert (game.value("size", "Oak"), game.value("size", "Bean")) == (before[0], before[1] + 1)
+
+
 @pytest.mark.parametrize("clause", ["add 1 dew to target plant", "you may draw 2 cards"])
 def test_what_waits_asks_when_it_happens(clause: str) -> None:
     sleet = f"Sleet | weather | Once until the end of the round, at the end of your turn, {clause}."

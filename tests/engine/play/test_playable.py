@@ -15,12 +15,11 @@ from engine.play.playable import (
     language_of,
     loaded_game,
     ruleset_of,
-    unread_of,
     unread_sentences,
 )
 from engine.play.record import begin
 from engine.play.wording import log_lines, options_in_words, prompt
-from engine.text.tree import read_text
+from engine.text.tree import read_text, unread_of
 from tests.builders import EMBERFALL, emberfall
 from tests.packs import SHIPPED
 

@@ -8,7 +8,8 @@ import pytest
 
 from engine.play.playable import book_of, is_playable, ruleset_of
 from engine.text.phrases import CHAINS, tokens
-from engine.text.tree import LENGTH_MAX, Reading, read_text, readings, render, spelling
+from engine.text.speakers import ANYBODY, objection
+from engine.text.tree import LENGTH_MAX, Reading, read_card, readings, render, spelling
 from tests.engine.text.trees import NAME, Grower, TooDeepError, plain
 from tests.packs import SHIPPED
 
@@ -50,7 +51,7 @@ def written(slug, text):
 def test_every_line_of_a_card_has_one_reading_and_reads_as_it_is_written(slug):
     book = BOOKS[slug]
     for card in PACKS[slug].cards.values():
-        for line in read_text(book, f"{card.text}\n{card.house_text}", card.name):
+        for line in read_card(book, card):
             if line.node is not None and not line.unplayed:
                 assert (line.readings, render(book, line, card.name).removeprefix("• ")) == (
                     1,
@@ -126,7 +127,7 @@ def test_a_tree_that_is_written_down_is_read_again_as_itself(slug):
         except TooDeepError:
             continue
         text = render(book, Reading("", tree), NAME)
-        if len(text) <= LENGTH_MAX:
+        if len(text) <= LENGTH_MAX and objection(book, tree, ANYBODY) is None:
             compared += 1
             assert [plain(found) for found in readings(book, text, NAME)] == [plain(tree)], text
     assert compared > 50

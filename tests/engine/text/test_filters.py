@@ -9,6 +9,7 @@ from engine.kernel.state import Frame, Scope
 from engine.play.playable import book_of
 from engine.text.compiling import CompiledLine
 from engine.text.phrases import tokens
+from engine.text.references import bindings
 from tests.engine.kernel.fords import river
 from tests.engine.kernel.test_fusing import cairns
 from tests.games.runeslingers_awakening.duels import card, scene, under
@@ -20,7 +21,9 @@ def meant(s: Played, words: str, seat: int = 1, source: str = "") -> list[str]:
     book = book_of(s.rules.pack, s.rules.ruleset)
     (tree,) = book.readings(tokens(words), "cards", tokens(source))
     scope: Frame = Scope(s.piece(source) if source else -1, seat - 1)
-    return sorted(s.game.cards[piece].name for piece in CompiledLine(book).compiled(tree, ()).cards(s.game, scope))
+    line = CompiledLine(book)
+    line.bound = bindings(book.phrases, tree)
+    return sorted(s.game.cards[piece].name for piece in line.compiled(tree, ()).cards(s.game, scope))
 
 
 def duel() -> Played:

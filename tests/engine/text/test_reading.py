@@ -3,7 +3,8 @@
 import pytest
 
 from engine.text.phrases import nodes, tokens
-from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, is_too_long, read_text, readings, stuck
+from engine.text.speakers import Speaker
+from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, is_too_long, read_card, read_text, readings, stuck
 from tests.engine.text.languages import PACK, awakening, toy
 
 BOOK = awakening()
@@ -39,16 +40,14 @@ def test_a_card_may_speak_of_itself_by_its_name():
 
 @pytest.mark.parametrize("card", PACK.cards.values(), ids=lambda card: card.id)
 def test_every_text_of_the_pack_has_at_most_one_reading(card):
-    assert [
-        line.text for line in read_text(BOOK, f"{card.text}\n{card.house_text}", card.name) if line.readings > 1
-    ] == []
+    assert [line.text for line in read_card(BOOK, card) if line.readings > 1] == []
 
 
 def test_all_sentences_of_the_pack_are_played_but_one_whose_number_is_not_known():
     lost = {
         (card.id, sentence)
         for card in PACK.cards.values()
-        for line in read_text(BOOK, f"{card.text}\n{card.house_text}", card.name)
+        for line in read_card(BOOK, card)
         for sentence in line.unplayed
     }
     assert lost == {("supernova", "Apply Burn ailments to target Runeslinger.")}
@@ -107,7 +106,8 @@ def test_nothing_is_played_behind_a_trigger_that_is_not_understood():
 
 
 def test_lines_and_sentences_are_counted_over_the_whole_text():
-    assert coverage(read_text(BOOK, "Draw 1 card. Draw 1 card.\n• Sing.\n\n• Draw 1 card.")) == (3, 4)
+    text = "Draw 1 card. Draw 1 card.\n• Sing.\n\n• Draw 1 card."
+    assert coverage(read_text(BOOK, text, "", Speaker(keywords=("Choice",)))) == (3, 4)
 
 
 def test_a_text_is_read_up_to_its_limits():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.pixies_vs_gremlins.rows import ATTACK, END, WHOM, attack, minion, scene
+from tests.games.pixies_vs_gremlins.rows import ATTACK, END, WHOM, attack, card, minion, scene
 
 HERE = ()
 FOE = minion("Foe", 2, 3)
@@ -294,3 +294,64 @@ def test_counterstrike_reaches_back_along_a_barrage():
     cards = minion("Ally", 1, 2, "Ranged", "Barrage", "Flight") + minion("Foe", 2, 9, "Counterstrike")
     s = attack(scene(HERE, ("", ["Ally"]), ("", [], ["Foe"]), cards=cards), "Ally")
     assert s.zone("discard") == ["Ally"]
+
+
+@pytest.mark.parametrize(("power", "friends", "offered"), [(0, [], False), (0, ["Drum"], True), (1, [], True)])
+def test_an_attack_without_power_is_not_offered(power, friends, offered):
+    """PVG-Q75, PVG-Q47: Support gives it some. [003:59]"""
+    cards = FOE + minion("Ally", power, 3, "Melee") + minion("Drum", 1, 2, "Support")
+    assert (ATTACK.format("Ally") in fight("Ally", "Foe", cards, friends=friends).offered) == offered
+
+
+@pytest.mark.parametrize("power", [0, 1])
+def test_an_attack_without_power_is_not_given_by_a_hero_either(power):
+    """PVG-Q75, PVG-Q64: an attack that a card gives. [003:66]"""
+    general = card("General", "hero", "Rune Power: 1 AP: Attack with target friendly minion.", race="Pixie", rune="Dew")
+    s = fight("Ally", "Foe", FOE + minion("Ally", power, 3, "Melee") + general, one='play = ["General"]')
+    assert ("Use General" in s.offered) == bool(power)
+
+
+def test_one_whose_power_has_been_taken_does_not_attack():
+    """PVG-Q75: what counts is the power of the moment. [003:74]"""
+    weak = card("Weak Knees", "trap", "Target enemy minion has -2 power.", method="Ongoing")
+    cards = FOE + minion("Ally", 2, 3, "Melee") + weak
+    table = 'ongoing = [{ card = "Weak Knees", owner = 2, on = "Ally" }]'
+    assert ATTACK.format("Ally") not in fight("Ally", "Foe", cards, table=table).offered
+
+
+STING = minion("Sting", 2, 1, "Stealth", "Counterstrike", text="When Sting defeats a minion: Draw 1 card.")
+BULLY = minion("Bully", 2, 2, "Melee", "Perceptive")
+BARON = 'play = ["The Gloam Baron"]'
+
+
+def struck_back(sting=STING, bully=BULLY, **more):
+    """The enemy's Bully attacks Sting, which strikes back."""
+    s = fight("Sting", "Bully", sting + bully, one=BARON, **more)
+    return attack(s.choose(END), "Bully")
+
+
+def test_one_that_falls_and_strikes_back_has_defeated_its_attacker():
+    """PVG-Q78, PVG-Q67: the Baron draws a card for it, its own text is gone. [003:41]"""
+    s = struck_back()
+    assert (s.zone("discard"), s.zone("discard", 2), len(s.zone("hand"))) == (["Sting"], ["Bully"], 1)
+
+
+def test_it_has_not_where_the_attacker_survives():
+    """PVG-Q78, PVG-Q12: it has struck back, and defeated nobody. [003:41]"""
+    s = struck_back(bully=minion("Bully", 2, 3, "Melee", "Perceptive"))
+    assert (s.zone("discard"), s.zone("discard", 2), s.zone("hand")) == (["Sting"], [], [])
+
+
+def test_it_has_with_what_it_was_given_until_it_fell():
+    """PVG-Q78: Stealth that ends as it falls, of a veil whose source it is. [003:41]"""
+    plain = minion("Sting", 2, 1, "Magic", "Counterstrike")
+    table = 'ongoing = [{ card = "Veil of Dusk", owner = 1, on = "Sting", site = 2 }]'
+    s = struck_back(sting=plain, table=table)
+    assert (sorted(s.zone("discard")), len(s.zone("hand"))) == (["Sting", "Veil of Dusk"], 1)
+
+
+def test_the_attacker_that_falls_has_defeated_it_too():
+    """PVG-Q78: each has defeated the other. [003:41]"""
+    cards = minion("Ally", 3, 2, "Melee", "Stealth") + minion("Foe", 2, 3, "Counterstrike")
+    s = attack(fight("Ally", "Foe", cards, one=BARON), "Ally")
+    assert (s.zone("discard"), s.zone("discard", 2), len(s.zone("hand"))) == (["Ally"], ["Foe"], 1)

@@ -2,7 +2,10 @@
 
 import pytest
 
+from engine.play.scenes import SceneError
+from engine.play.wording import picture
 from tests.games.pixies_vs_gremlins.rows import at, capture, card, minion, scene
+from tests.scenes import set_scene
 
 HERE = ()
 SITE = card("Site", "location", "", ["Flight", "Support"], power=6, rune="Acorn")
@@ -167,6 +170,7 @@ def test_all_locations_are_judged_before_anything_leaves():
 
 # Homes
 
+PIXIES_TOO = [HERE] * 3 + [("Gloaming Hollow",)]  # the other Home, at the end of the row
 HOME = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability="Support")
 
 
@@ -200,20 +204,133 @@ def test_a_fallen_home_is_not_replaced():
 
 def test_two_players_of_one_race_have_the_defender_side_both():
     """PVG-Q19, PVG-LO-4, PVG-Q9: whose emblem it is decides, not whose Home. [003:61-62]"""
-    drum = minion("Drum", 3, 1, "Support")
-    pixies = 'deck = ["Gnat Rider", "Gnat Rider"]'
-    s = capture(("Den", [], ["Drum"]), cards=HOME + drum, two=pixies)
+    s = capture(("Den", [], ["Drum"]), *PIXIES_TOO, cards=HOME + minion("Drum", 3, 1, "Support"))
     assert s.zone("captured", 2) == ["Den"]
+
+
+def test_the_race_of_a_player_is_that_of_their_home_before_any_card():
+    """PVG-Q9, PVG-CA-6: a card of the other race in hand or deck changes nothing, nor does a Home that has been captured. [003:61-62]"""
+    cards = HOME + minion("Drum", 3, 1, "Support") + card("Odd", race="Gremlin") + card("Kin", race="Pixie")
+    gremlin, pixie = 'hand = ["Odd"]\ndeck = ["Odd"]', 'hand = ["Kin"]\ndeck = ["Kin"]\ncaptured = ["Gloaming Hollow"]'
+    assert captured(capture(("Den", [], ["Drum"]), *PIXIES_TOO, cards=cards, two=gremlin)) == ([], ["Den"])
+    assert captured(capture(("Den", [], ["Drum"]), cards=cards, two=pixie)) == ([], ["Gloaming Hollow"])
+
+
+def test_the_race_of_a_player_whose_home_is_gone_is_that_of_their_hero_then_of_any_card():
+    """PVG-Q9, PVG-F-2: the hero is of the race of the deck; with neither the first card with a race says it. [003:64]"""
+    cards = HOME + minion("Drum", 3, 1, "Support") + card("Kin", race="Pixie")
+    gone = [HERE] * 3 + [("NONE",)]
+    for two, falls in (
+        ('play = ["The Gloam Baron"]\nhand = ["Puddle Lurker"]', True),
+        ('play = ["Boss Ratchet"]\nhand = ["Kin"]', False),
+        ('deck = ["Kin"]', True),
+        ('deck = ["Puddle Lurker"]\ncaptured = ["Gloaming Hollow"]', False),
+    ):
+        s = capture(("Den", [], ["Drum"]), *gone, cards=cards, two=two)
+        assert ("Den" in s.zone("captured", 2)) == falls
+
+
+@pytest.mark.parametrize("race", ["pixie", "PIXIE", "Pixie"])
+def test_a_race_is_read_in_any_capitals(race):
+    """PVG-CA-6, PVG-LO-2: the Home is of the race of whoever defends it, who has what the Defender side asks. [003:61]"""
+    home = HOME.replace('race = "Pixie"', f'race = "{race}"')
+    cards = home + minion("Drum", 3, 1, "Support") + minion("Thief", 8, 1, "Stealth")
+    assert captured(capture(("Den", ["Drum"], ["Thief"]), cards=cards)) == ([], [])
 
 
 def test_a_secondary_deck_is_of_the_same_race():
     """PVG-LO-4: emblems are those of the Primary Decks and mean both. [003:62]"""
     drum = minion("Drum", 3, 1, "Support")
     gloaming = 'deck = ["Gloaming Sneak", "Gloaming Sneak"]'
-    assert captured(capture(("Den", [], ["Drum"]), cards=HOME + drum, two=gloaming)) == ([], ["Den"])
+    assert captured(capture(("Den", [], ["Drum"]), *PIXIES_TOO, cards=HOME + drum, two=gloaming)) == ([], ["Den"])
+
+
+PIXIES = (HERE, HERE, HERE, ("Gloaming Hollow",))  # the Home of the other player is one of pixies, too
+
+
+def den(*abilities: str) -> str:
+    """A Home whose Defender side has some icons."""
+    return card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability=list(abilities))
+
+
+@pytest.mark.parametrize(("ability", "holds"), [
+    ("Support", True), ("Bolster", True), ("Gadget", True), ("Stealth", False), ("Mobile", False),
+])  # fmt: skip
+def test_the_defender_side_has_up_to_three_icons_of_which_one_is_enough(ability, holds):
+    """PVG-CA-6, PVG-Q10, PVG-Q25: Magic of a pixie, Gadget of a gremlin. [003:60-61]"""
+    cards = den("Support", "Bolster", "Magic") + minion("Drum", 3, 1, ability)
+    s = capture(("Den", [], ["Drum"]), *PIXIES, cards=cards)
+    assert captured(s) == ([], ["Den"] if holds else [])
+
+
+@pytest.mark.parametrize(("icons", "falls"), [(["Support"], True), (["Support", "Bolster"], False)])
+def test_a_defender_matches_icon_by_icon(icons, falls):
+    """PVG-Q10, PVG-Q33: two matches of one minion against two thieves. [003:2] [003:61]"""
+    cards = den(*icons) + minion("Drum", 3, 1, "Support", "Bolster") + minion("Thief", 4, 1, "Stealth")
+    s = capture(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards)
+    assert captured(s) == ([], ["Den"] if falls else [])
+
+
+def test_a_single_icon_of_the_defender_side_may_stand_alone():
+    """003:60: one to three."""
+    one = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability="Support")
+    s = capture(("Den", [], ["Drum"]), *PIXIES, cards=one + minion("Drum", 3, 1, "Support"))
+    assert captured(s) == ([], ["Den"])
+
+
+@pytest.mark.parametrize(("icons", "problem"), [
+    (["Support", "Bolster", "Mobile", "Flight"], "row 1: Den has 4 ability icons on a side, of 3 at most"),
+    (["Support", "Zzz"], "card 'Den': 'home_ability': 'Zzz' is not a keyword"),
+    (["Support", 3], "card 'Den': home_ability must be a list of texts"),
+])  # fmt: skip
+def test_a_scene_with_icons_that_cannot_be_is_refused(icons, problem):
+    """003:60: one to three ability icons."""
+    with pytest.raises(SceneError, match=problem):
+        capture(("Den",), cards=den(*icons))
+
+
+def test_magic_and_gadget_are_one_icon_of_a_side():
+    """PVG-Q25: four words, three icons. [003:47] [003:60]"""
+    assert captured(capture(("Den",), cards=den("Magic", "Gadget", "Mobile", "Flight"))) == ([], [])
 
 
 def test_nothing_is_captured_before_the_capture_phase():
     """PVG-PH-3: only there. [003:2]"""
     s = scene(HERE, ("Site", ["Six"]), cards=SITE + KNOWN)
     assert captured(s) == ([], [])
+
+
+# What a program is told
+
+
+def told(played, site: int) -> list[dict]:
+    """What each player has at a location, from 1, and what it asks of them."""
+    row = picture(played.game, lambda piece: True)["table"]["row"]
+    return row[site - 1][0]["standings"]
+
+
+def test_a_home_tells_what_it_asks_of_each_player_and_what_each_has():
+    """PVG-CA-6, 003:61: the Defender side for the one, the opposite side for the other; Magic by both names."""
+    cards = den("Support", "Bolster") + minion("Drum", 3, 1, "Support", "Bolster") + minion("Thief", 4, 1, "Stealth")
+    s = scene(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards)
+    assert told(s, 1) == [
+        {"seat": 1, "has": 3, "asks": 3, "abilities": ["Bolster", "Support"], "matches": 2, "holds": True},
+        {"seat": 2, "has": 8, "asks": 8, "abilities": ["Stealth"], "matches": 2, "holds": True},
+    ]
+
+
+def test_a_location_without_minions_tells_what_it_asks_all_the_same():
+    """PVG-CA-1, PVG-CA-2: power 7, Perceptive or Mobile. [003:2]"""
+    s = scene(HERE, ("Squirrel's Vault",))
+    assert told(s, 2) == [
+        {"seat": seat, "has": 0, "asks": 7, "abilities": ["Mobile", "Perceptive"], "matches": 0, "holds": False}
+        for seat in (1, 2)
+    ]
+
+
+def test_what_a_location_tells_may_stand_in_a_scene():
+    """It changes nothing there: it follows from the table."""
+    s = scene(HERE, ("", ["Gnat Rider"]))
+    again = s.game.table.scene.replace('{ card = "The Hollow Oak" }', '{ card = "The Hollow Oak", standings = [] }')
+    assert again != s.game.table.scene
+    assert told(set_scene(again, slug="pixies-vs-gremlins"), 2) == told(s, 2)

@@ -576,13 +576,14 @@ def test_a_home_asks_more_of_attackers_than_of_its_race(name):
     """PVG-LO-3, PVG-CA-6: each side by itself. [003:61]"""
     home = CARDS[name]
     attacker = minion("Thief", home.values["power"], 1, home.keywords[0])
-    friend = minion("Cousin", home.values["home_power"], 1, home.values["home_ability"])
-    other = ["Newt Rider"] if home.values["race"] == "Pixie" else ["Gnat Rider"]
-    same = ["Gnat Rider"] if home.values["race"] == "Pixie" else ["Newt Rider"]
-    foreign = capture((name, [], ["Thief"]), cards=attacker, two=f"deck = {dumps(other)}")
-    weak = capture((name, [], ["Cousin"]), cards=friend, two=f"deck = {dumps(other)}")
-    kin = capture((name, [], ["Cousin"]), cards=friend, two=f"deck = {dumps(same)}")
-    assert [s.zone("captured", 2) for s in (foreign, weak, kin)] == [[name], [], [name]]
+    is_pixie = home.values["race"] == "Pixie"
+    other, same = [[HERE] * 3 + [(far,)] for far in ("Mudwick Warrens", "Gloaming Hollow")[:: 1 if is_pixie else -1]]
+    assert capture((name, [], ["Thief"]), *other, cards=attacker).zone("captured", 2) == [name]
+    for ability in home.values["home_ability"]:
+        friend = minion("Cousin", home.values["home_power"], 1, ability)
+        weak = capture((name, [], ["Cousin"]), *other, cards=friend)
+        kin = capture((name, [], ["Cousin"]), *same, cards=friend)
+        assert [s.zone("captured", 2) for s in (weak, kin)] == [[], [name]]
 
 
 def test_every_practice_card_is_played_here():

@@ -62,8 +62,8 @@ def test_each_has_the_power_health_and_abilities_that_were_chosen(title, power, 
 def test_the_abilities_are_all_those_that_locations_ask_for():
     """Magic and Gadget are one. [003:2] (PVG-Q25)"""
     cards = [card for card in PACK.cards.values() if card.kind in {"location", "home"}]
-    asked = {word.lower() for card in cards for word in card.keywords} - {"gadget"}
-    assert set(KNOWN) == asked | {card.values["home_ability"].lower() for card in cards if card.kind == "home"}
+    words = {word for card in cards for word in (*card.keywords, *card.values.get("home_ability", ()))}
+    assert set(KNOWN) == {word.lower() for word in words} - {"gadget"}
 
 
 @pytest.mark.parametrize(

@@ -208,9 +208,10 @@ def test_the_value_of_a_source_that_has_fallen_is_nothing():
         "Deal 2 damage to each minion at the source's location. Deal X damage to target enemy minion, where X is the value of the source.",
         method="Resolve",
     )  # fmt: skip
-    s = scene(HERE, ("", ["Smith"], ["Foe"]), ("", [], ["Witch"]), cards=ALL + bomb, one=hand("Twin Bomb"))
-    s.choose("Play Twin Bomb", "Witch")
-    assert (s.zone("discard", 2), at(s, 3)) == (["Foe"], ["Witch"])
+    master, ogre = minion("Master", 1, 2, "Gadget", value=3), minion("Ogre", 2, 3)
+    s = scene(HERE, ("", ["Master"], ["Foe", "Ogre"]), cards=ALL + bomb + master + ogre, one=hand("Twin Bomb"))
+    s.choose("Play Twin Bomb", "Ogre")
+    assert (s.zone("discard", 2), at(s, 2)) == (["Foe"], ["Ogre"])
 
 
 # Fatigued, held, disabled
@@ -249,12 +250,12 @@ def test_whether_a_fatigued_minion_counts_depends_on_whose_turn_comes_first(firs
 
 @pytest.mark.parametrize("name", ["Gust of Glitter", "False Trail"])
 def test_what_cannot_move_is_moved_by_no_card(name):
-    """PVG-Q66: and a card that would do nothing else is not offered. [003:3] [003:86]"""
+    """PVG-Q66, PVG-Q76: a card that would do nothing else is not offered, and goes to one that can. [003:3] [003:86]"""
     table = trap("Tangle of Brambles", "Foe")
     assert f"Play {name}" not in scene(HERE, ("", ["Witch"], ["Foe"]), cards=ALL, one=hand(name), table=table).offered
     s = scene(HERE, ("", ["Witch"], ["Foe", "Ally"]), cards=ALL, one=hand(name), table=table).choose(f"Play {name}")
-    s.choose("Foe")
-    assert (at(s, 2), s.zone("discard")) == (["Witch", "Foe", "Ally"], [name])
+    s.choose("Ally goes to Location 3")
+    assert (at(s, 2), at(s, 3), s.zone("discard")) == (["Witch", "Foe"], ["Ally"], [name])
 
 
 def test_what_cannot_move_is_returned_all_the_same():
@@ -384,9 +385,9 @@ def test_a_row_without_any_location_is_played_on():
     assert (s.game.over, s.game.turn, s.question) == (False, 3, "What do you do?")
 
 
-def test_an_attack_without_power_draws_a_strike_all_the_same():
+def test_an_attack_that_is_too_weak_draws_a_strike_all_the_same():
     """003:41, PVG-MI-3: subjected to an attack, whatever that deals."""
-    cards = ALL + minion("Weak", 0, 1, "Melee") + minion("Sting", 1, 1, "Counterstrike")
+    cards = ALL + minion("Weak", 1, 1, "Melee") + minion("Sting", 1, 2, "Counterstrike")
     s = attack(scene(HERE, ("", ["Weak"], ["Sting"]), cards=cards), "Weak")
     assert (s.zone("discard"), s.zone("discard", 2)) == (["Weak"], [])
 

@@ -36,6 +36,14 @@ def test_every_question_has_a_rule_of_thumb():
     assert {windows[number].name for number in RULES} | OF_OTHER_CARDS == {window.name for window in windows}
 
 
+@pytest.mark.parametrize(("near", "far", "plays"), [("Wall", "Thin", False), ("Thin", "Wall", True)])
+def test_it_plays_a_magic_card_for_what_stands_with_its_source(near, far, plays):
+    """003:7, PVG-Q74: one who would fall at another location is none."""
+    cards = minion("Witch", 1, 2, "Magic", value=2) + minion("Wall", 1, 9) + minion("Thin", 1, 2)
+    s = scene(HERE, ("", ["Witch"], [near]), ("", [], [far]), cards=cards, one='hand = ["Stinging Light"]\ndeck = []')
+    assert (picked(s) == "Play Stinging Light") == plays
+
+
 def test_there_are_a_sleeper_a_garrison_and_a_mirror():
     assert list(OPPONENTS) == ["sleeper", "garrison", "mirror"]
     assert OPPONENTS["sleeper"].deck(loaded_game(PACK))["main"] == {"blank": PACK.numbers["deck"].value}

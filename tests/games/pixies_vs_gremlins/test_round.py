@@ -10,8 +10,8 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.play.pilots import RandomPilot
 from engine.play.playable import loaded_game
-from engine.play.wording import log_lines
-from tests.games.pixies_vs_gremlins.rows import END, minion, scene
+from engine.play.wording import log_lines, phase
+from tests.games.pixies_vs_gremlins.rows import END, attack, minion, scene
 from tests.packs import SHIPPED
 from tests.scenes import Played
 
@@ -112,3 +112,63 @@ def test_games_of_ready_decks_come_to_an_end(one):
     assert game.over
     if game.winners:
         assert log_lines(game, 0)[-1].endswith("summons the wolpertinger.")
+
+
+IDLE = "Seat 1 can do nothing more this turn."
+
+
+@pytest.mark.parametrize("ap", ["", "ap = 0", "ap = 1"])
+def test_a_turn_with_nothing_to_do_is_passed_over_and_told(ap):
+    """PVG-Q46: its player is not asked, and the log says so, however many AP there are. [003:3]"""
+    s = scene(one=f"deck = []\n{ap}")
+    assert s.asked == 2
+    assert s.log().index("Turn of Seat 1.") + 1 == s.log().index(IDLE)
+
+
+def test_ap_that_are_left_over_are_told_and_a_turn_that_is_spent_or_ended_is_not():
+    """PVG-Q46, PVG-Q2: the second AP finds nothing to pay for; two that are spent are over, and whoever ends the turn knows it. [003:3]"""
+    cards = minion("Ally", 1, 1, "Melee") + minion("Foe", 1, 2)
+    left = attack(scene((), ("", ["Ally"], ["Foe"]), cards=cards, one="deck = []"), "Ally", "Foe")
+    spent = scene().choose("Draw a card", "Draw a card")
+    ended = scene().choose(END)
+    assert [(s.asked, IDLE in s.log()) for s in (left, spent, ended)] == [(2, True), (2, False), (2, False)]
+
+
+# A scene begins with its phase
+
+
+def rings(when: str, name: str, head: str = "") -> bool:
+    """Whether a minion of seat 1, who has begun the round, rings as the scene begins, in the phase that it names."""
+    cards = minion("Bell", text=f"At the beginning of your {when}: You may draw 1 card.")
+    s = scene((), ("", ["Bell"]), cards=cards, head=f'phase = "{name}"\n{head}')
+    return (s.game.decision.source, phase(s.game)) == (s.piece("Bell"), name)
+
+
+@pytest.mark.parametrize("name", ["deployment", "action", "capture"])
+def test_a_scene_begins_the_phase_that_it_names(name):
+    """PVG-PH-1, PVG-PH-2, PVG-PH-3: what waits for its beginning happens in it; not if it has begun. [003:2-3] [003:12-13]"""
+    assert rings(f"{name} phase", name)
+    assert not rings(f"{name} phase", name, "begun = true")
+
+
+def test_a_scene_begins_a_turn_with_the_action_phase_alone():
+    """PVG-PH-2, PVG-Q31: each player has one turn, in that phase. [003:3]"""
+    assert [name for name in ("deployment", "action", "capture", "refresh") if rings("turn", name)] == ["action"]
+    assert not rings("turn", "action", "begun = true")
+
+
+@pytest.mark.parametrize(
+    ("one", "head", "points"),
+    [("", "", 2), ("ap = 1", "", 1), ("ap = 1", "begun = true", 1), ("ap = 0", "", 0), ("", "begun = true", 0)],
+)
+def test_a_turn_that_a_scene_begins_has_the_usual_ap_unless_it_names_them(one, head, points):
+    """PVG-Q2: a turn that has begun has those that are written, and no others."""
+    s = scene((), ("", ["Free"]), cards=minion("Free", text="0 AP: Draw 1 card."), one=one, head=head)
+    assert (s.asked, s.count("ap")) == (1, points)
+
+
+def test_a_scene_begins_the_refresh():
+    """PVG-Q1, PVG-Q45: each player draws a card, and none in the first round or once it is done."""
+    for head, cards in (("", 1), ("turn = 1", 0), ("begun = true", 0)):
+        s = scene(head=f'phase = "refresh"\n{head}')
+        assert [len(s.zone("hand", seat)) for seat in (1, 2)] == [cards] * 2

@@ -25,6 +25,18 @@ def test_three_cards():
     assert game.zone("discard") == ["Creature 67"]
 
 
+def test_a_red_or_a_blue_gem():
+    """RST-T9: one of the two, and no card of the site prints it. [004:303-307]"""
+    for colour in ("red", "blue"):
+        game = utilized(table('hand = ["Fork", "Small red"]'), "Fork", "Small red").choose(
+            f"Fork: Gain 1 {colour} gem."
+        )
+        assert [game.count(f"{one}_gem") for one in ("red", "blue")] == [int(colour == "red"), int(colour == "blue")]
+        assert not [words for words in game.offered if words.startswith("Fork")]
+    fork = "• Gain 1 red gem.\n• Gain 1 blue gem."
+    assert fork not in [card.text or card.house_text for card in game.rules.pack.cards.values()]
+
+
 def test_three_magic_points():
     """RST-T3"""
     game = table('hand = ["Small blue", "Large blue"]')

@@ -25,6 +25,17 @@ def test_a_row_brings_points_by_its_length(length, points):
     assert game.areas("upper") == [[], [], [], [], []]
 
 
+def test_the_log_names_each_artifact_of_a_row():
+    """RST-EX-2: the row is given up as a whole. [004:375-376]"""
+    game = table(f"upper = {ROWS[2]}\nlower = {ROWS[1]}", head=EXCHANGE).choose(FIRST.format(3))
+    lines = [line for line in game.log() if "give" in line]
+    assert lines == [
+        "Seat 1 gives up a row for 3 power points.",
+        "Blue artifact is given up.",
+        "Yellow artifact is given up.",
+    ]
+
+
 def test_a_single_artifact_cannot_be_given_up():
     """RST-EX-1"""
     game = table(f"upper = {ROWS[1]}\nlower = {ROWS[2]}", head=EXCHANGE)

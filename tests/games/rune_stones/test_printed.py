@@ -20,6 +20,7 @@ def test_what_is_not_ours_names_a_source_that_is_there():
         ("lower", "ruling", "RST-Q9"),
         ("smithies", "public", "RST-Q2"),
         ("display", "rulebook", "004:227"),
+        ("artifacts", "rulebook", "RST-Q2"),
     ],
 )
 def test_a_zone_says_who_says_so(zone, status, source):
@@ -44,6 +45,21 @@ def test_that_no_number_occurs_twice_is_inferred():
 def test_a_druid_card_has_multicoloured_magic():
     """RST-SU-5: a druid card, it says, and not how many. [004:233]"""
     assert PACK.rules["RST-SU-5"].text == "The points of dragons, and of a druid card, can be added to any colour."
+
+
+def test_the_druids_give_as_many_magic_points_as_a_page_knows():
+    """RST-Q3, RST-SE-6: 1 to 3, which the fact RST-P-1 tells; which druid gives how many is ours. [004:97]"""
+    magic = [card.house["magic"] for card in PACK.cards.values() if card.kind == "druid"]
+    assert "druid cards give 1 to 3 magic points" in PACK.facts["RST-P-1"].value
+    assert {*magic} == {1, 2, 3}
+
+
+def test_what_creatures_and_artifacts_cost_is_what_a_page_knows():
+    """RST-Q1, RST-Q2: 1 to 4 magic points and 2 to 4 gems, which the fact RST-P-1 tells. [004:227] [004:315]"""
+    prices = {PACK.numbers[f"display_{space}"].value for space in range(1, 7)}
+    gems = {{**card.house, **card.values}["gems"] for card in PACK.cards.values() if card.kind == "smithy"}
+    assert (min(prices), max(prices)) == (1, 4)
+    assert gems == {2, 3, 4}
 
 
 def test_numbers_that_do_not_occur():

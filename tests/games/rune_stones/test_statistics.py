@@ -8,6 +8,7 @@ from tests.packs import SHIPPED
 
 PACK = SHIPPED["rune-stones"]
 GAMES_EACH = 20
+CARD_ROWS = {"summoned": "summoned", "utilized": "utilized", "played for magic": "magic"}  # by the name of an event
 
 
 def test_points_by_what_brought_them_add_up_to_all_points():
@@ -49,8 +50,8 @@ def recounted(game):
             found["step", str(stones)] += turn
         elif name == "magic lost":
             found["surplus", str(turn)] += amount
-        elif name in ("summoned", "utilized"):
-            found[name, game.table.cards[subject].id] += 1
+        elif name in CARD_ROWS:
+            found[CARD_ROWS[name], game.table.cards[subject].id] += 1
         if turn and name in ("summoned", "taken", "given up", "boxed"):
             found["size", "cards"] += 1 if name in ("summoned", "taken") else -1
     found["size", "cards"] += 8
@@ -78,6 +79,7 @@ def test_every_row_of_a_report_is_what_the_logs_of_its_games_say():
         "size",
         "summoned",
         "utilized",
+        "magic",
     }
     assert {key: amount for key, amount in told.items() if amount} == {key: n for key, n in again.items() if n}
 

@@ -43,6 +43,12 @@ number = 66
 text = "Return 1 red gem and 1 yellow gem, return 1 gem: Gain 5 power points."
 
 [[card]]
+name = "Feast"
+kind = "creature"
+number = 67
+text = "Return 1 blue gem: Gain 1 wild gem. Each player draws 1 card."
+
+[[card]]
 name = "Hoard"
 kind = "creature"
 number = 65
@@ -234,3 +240,11 @@ def test_utilizing_ends_by_itself_once_every_line_is_used_or_no_stone_is_left():
     assert game.zone("front") == []
     game = swapping("Twin", 'board = ["Plus"]').choose("Small red: Gain 1 ore.", "Small red: Gain 1 red gem.")
     assert game.zone("front") == []
+
+
+def test_a_swap_is_offered_for_what_comes_to_all_though_the_supply_has_nothing():
+    """RST-Q34: something comes of it, a card for each player."""
+    game = swapping("Feast", "blue_gem = 1", shared="wild_gem = 0")
+    game.choose("Feast: Return 1 blue gem: Gain 1 wild gem. Each player draws 1 card.")
+    assert (gems(game, "blue", "wild"), game.zone("hand")) == ([0, 0], ["Pebble"])
+    assert MIRROR not in swapping("Mirror", "blue_gem = 1", "wild_gem = 0").offered

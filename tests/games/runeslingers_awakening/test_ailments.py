@@ -135,7 +135,7 @@ def test_an_instance_effect_happens_before_the_next_instance():
     """RSA-AL-6: one instance, its effect, the next instance."""
     s = play("Apply 2 Burn to target enemy Runeslinger.")
     log = [line for line in s.log() if "Burn" in line or "health" in line]
-    assert log[-4:] == ["Seat 2 is ailed with Burn.", "Seat 2 loses 2 health."] * 2
+    assert log[-6:] == ["Seat 2 is ailed with Burn.", "Burn triggers.", "Seat 2 loses 2 health."] * 2
 
 
 def test_a_power_may_be_lost_between_two_instances():

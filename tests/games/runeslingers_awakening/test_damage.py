@@ -235,7 +235,7 @@ def test_damage_to_each_enemy_draws_with_a_single_enemy():
     assert (s.count("health", 2), s.zone("hand")) == (17, ["Emberdart"])
 
 
-@pytest.mark.parametrize(("barrier", "left"), [(0, 15), (3, 18), (9, 20)])
+@pytest.mark.parametrize(("barrier", "left"), [(1, 16), (3, 18), (9, 20)])
 def test_a_barrier_that_a_lost_power_raises_meets_the_rest_of_piercing_damage(barrier, left):
     """RSA-Q71, RSA-Q57: 10 damage against 5 health: the power is lost, the barrier goes up, and what is left of 5 is dealt to 20."""
     head = card("Lance", "attack", "Deal 10 damage to target enemy Runeslinger.", keywords=["Pierce"])

@@ -2,8 +2,11 @@
 
 import pytest
 
+from engine.play.scenes import SceneError
 from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, bare_scene, card, scene, under
 from tests.scenes import set_scene
+
+PARTLY = "partly = true"  # nothing is read of a card behind the sentence that takes it away
 
 LASH = card("Lash", "attack", "Deal 3 damage to target enemy Runeslinger. Draw 2 cards.")
 WARD = card("Ward", "trinket", "When your Runeslinger is hit: Destroy target enemy runespell.")
@@ -42,7 +45,7 @@ def test_what_removes_it_after_its_last_effect_changes_nothing():
 def test_a_chant_that_destroys_itself_does_no_more():
     """RSA-Q67: its own first sentence takes it away."""
     fuse = card("Fuse", "chant", "When you play Fuse: Destroy Fuse. Draw 1 card.")
-    s = scene(fuse, 'hand = ["Fuse"]').choose("Play Fuse", SLOT)
+    s = scene(fuse, 'hand = ["Fuse"]', head=PARTLY).choose("Play Fuse", SLOT)
     assert (s.zone("discard"), s.zone("hand")) == (["Fuse"], [])
 
 
@@ -110,7 +113,7 @@ def test_a_block_in_the_middle_that_destroys_the_attack():
 def test_distract_takes_the_concentration_and_the_rest_is_lost():
     """RSA-Q67: a card with Distract that destroys itself takes its concentration along and does no more."""
     din = card("Din", "chant", "When you play Din: Destroy Din. Draw 1 card.", ["Distract"])
-    s = scene(din, 'hand = ["Din"]').choose("Play Din", ONE)
+    s = scene(din, 'hand = ["Din"]', head=PARTLY).choose("Play Din", ONE)
     assert (s.zone("discard"), s.zone("hand")) == (["Din", "Lanternfall"], [])
 
 
@@ -138,7 +141,7 @@ def test_a_card_that_is_exposed_again_before_its_rung_has_no_effect():
 def test_a_triggered_line_ends_with_its_card():
     """RSA-Q67: the first sentence destroys the card, the second is lost."""
     omen = card("Omen", "chant", "When you lose a power: Destroy Omen. Draw 1 card.")
-    s = scene(omen + FALL, 'hand = ["Fall"]\nutility = ["Omen"]').choose("Play Fall", ONE)
+    s = scene(omen + FALL, 'hand = ["Fall"]\nutility = ["Omen"]', head=PARTLY).choose("Play Fall", ONE)
     assert (s.zone("discard"), s.zone("hand")) == (["Omen"], [])
 
 
@@ -185,7 +188,7 @@ def test_an_activation_that_costs_its_own_card_happens():
 def test_any_other_activation_ends_with_its_card(cost):
     """RSA-Q67: its first sentence destroys the card, the second is lost."""
     drum = card("Drum", "chant", f"{cost}: Destroy Drum. Draw 1 card.", ["Use"] if cost == "Use" else [])
-    s = scene(drum, 'utility = [{ card = "Drum", token = 1 }]')
+    s = scene(drum, 'utility = [{ card = "Drum", token = 1 }]', head=PARTLY)
     s.choose("Use Drum" if cost == "Use" else "Activate Drum")
     assert (s.zone("discard"), s.zone("hand")) == (["Drum"], [])
 
@@ -257,3 +260,11 @@ def test_what_is_seared_voided_or_returned_is_not_discarded(text):
     """RSA-AR-5: a card is discarded from a hand or the field. [000:168]"""
     s = scene(GRIEF + FALLS + card("Word", text=text), 'hand = ["Word"]\nutility = ["Grief", "Burnt"]')
     assert s.choose("Play Word", ONE).count("light") == 0
+
+
+@pytest.mark.parametrize("kind", ["chant", "trinket"])
+def test_a_text_does_not_go_on_after_it_has_taken_its_card_away(kind):
+    """RSA-Q67: [000:254] when a card leaves play, its effects end; so a sentence behind is no sentence that could happen."""
+    bell = card("Bell", kind, "At the beginning of your Play Phase: Destroy Bell. Draw 1 card.")
+    with pytest.raises(SceneError, match="Draw 1 card"):
+        scene(bell, 'utility = ["Bell"]')

@@ -352,20 +352,31 @@ def test_a_value_belongs_to_players_or_to_cards(text: str, can: bool) -> None:
         ("When you sling a spirit runespell: Draw 1 card.", True),
         ("When you sling a trinket: Draw 1 card.", False),
         ("If you slung a boon this turn, draw 1 card.", False),
-        ("Level II: Draw 1 card.", True),
-        ("Level II: Level I: Draw 1 card.", False),
-        ("Level I: Level II: Level I: Draw 1 card.", False),
+        ("Level II: You have +1 block.", True),
+        ("Level II: Draw 1 card.", False),
+        ("Level II: Level I: You have +1 block.", False),
+        ("Level I: Level II: Level I: You have +1 block.", False),
     ],
 )
 def test_what_cannot_be_is_refused(text: str, can: bool) -> None:
     assert is_read(text) is can
 
 
-def test_a_name_that_is_also_something_else_is_the_card_itself() -> None:
-    (reading,) = read_text(awakening(), "Destroy Target Boon.", "Target Boon")
-    assert (reading.readings, "self" in str(reading.node)) == (1, True)
-    (reading,) = read_text(awakening(), "Destroy Target Boon.", "Word")
-    assert "self" not in str(reading.node)
+@pytest.mark.parametrize(
+    ("text", "name", "itself"),
+    [
+        ("Destroy Target Boon.", "Target Boon", None),  # the card, or a boon that you target?
+        ("Destroy target boon.", "Target Boon", False),  # a name is written as it is
+        ("Destroy this card.", "Target Boon", True),
+        ("When Target Boon is destroyed: Draw 1 card.", "Target Boon", True),
+        ("Destroy Target Boon.", "Word", False),
+        ("Return Emberdart to its owner's hand.", "Emberdart", True),  # of two cards of a name the one that says it
+    ],
+)
+def test_a_name_that_is_a_noun_as_well_is_not_taken_for_the_card(text: str, name: str, itself: bool | None) -> None:
+    (reading,) = read_text(awakening(), text, name)
+    assert (reading.node is None) == (itself is None)
+    assert reading.node is None or ("'self'" in str(reading.node)) == itself
 
 
 def test_a_spirit_that_waits_for_spirits_does_not_wait_for_itself() -> None:
@@ -557,7 +568,8 @@ def test_bullets_offer_a_choice_under_a_keyword_or_words_that_do(
     head: str, keywords: tuple[str, ...], *, chosen: bool
 ) -> None:
     text = f"{head}• Create 2 Light.\n• Create 3 Light."
-    s = scene(card("Word", "attack", text, keywords=keywords), 'hand = ["Word"]').choose("Play Word", ONE)
+    word = card("Word", "attack", text, keywords=keywords)
+    s = scene(word, 'hand = ["Word"]', head="" if chosen else "partly = true").choose("Play Word", ONE)
     if "Fate" in keywords:
         assert s.asked == 2  # an enemy chooses
         return

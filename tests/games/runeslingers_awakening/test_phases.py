@@ -65,3 +65,41 @@ def test_ailments_that_cost_a_power_begin_one_ailment_phase() -> None:
     text = "At the beginning of your Ailment Phase: You lose 1 health."
     s = turn_with(text, emily=f"ailment = [{under('Burn', 16)}]")
     assert (s.count("power", 1), lost(s)) == (3, (1, 0))
+
+
+# A scene begins with its phase
+
+
+def bell(text: str, phase: str, begun: str = "") -> Played:
+    """A scene in a phase of seat 1, who has a chant of this text."""
+    head = f'phase = "{phase}"\nturn = 4\n{begun}'
+    return scene(card("Bell", "chant", text), 'utility = ["Bell"]\nhand = []', "hand = []", head=head)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_scene_begins_the_phase_that_it_names(phase: str) -> None:
+    """[000:245-247]: phases have a beginning before their steps; one that has begun has it no more."""
+    text = f"At the beginning of your {phase} Phase: You lose 1 health."
+    assert lost(bell(text, phase.lower())) == (1, 0)
+    assert lost(bell(text, phase.lower(), "begun = true")) == (0, 0)
+
+
+def test_a_scene_begins_the_turn_with_the_ready_phase_alone() -> None:
+    """[000:243-246]: the beginning of the turn is there when the Ready Phase begins, before its steps."""
+    text = "At the beginning of your turn: You lose 1 health."
+    assert [lost(bell(text, phase.lower()))[0] for phase in PHASES] == [1, 0, 0, 0, 0]
+
+
+def test_what_a_scene_says_of_its_turn_holds_although_it_begins() -> None:
+    """[000:236]: one card is set in a turn, and the scene says that it has been; what is used becomes ready. [000:231]"""
+    mine = 'sets = 1\nhand = ["Lanternfall"]\nutility = [{ card = "Bell", used = 1 }]'
+    s = scene(card("Bell", "chant", "You have +1 block."), mine, head='phase = "ready"').choose(PLAY)
+    assert (s.count("sets"), s.count("used", "Bell")) == (1, 0)
+    assert not [words for words in s.offered if words.startswith("Set ")]
+
+
+def test_a_draw_phase_that_has_begun_draws_no_more_cards() -> None:
+    """[000:233]: they have been drawn, and the player is asked whether to pass."""
+    for begun, cards in (("", 2), ("begun = true", 0)):
+        s = bell("You have +1 block.", "draw", begun)
+        assert (s.question, len(s.zone("hand"))) == ("Do you play, or pass?", cards)

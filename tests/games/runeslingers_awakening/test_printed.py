@@ -158,5 +158,11 @@ def test_a_number_that_the_rulebook_does_not_give_is_marked_as_our_ruling():
     assert PACK.numbers["utility_slots"].origin.status == "ruling"
 
 
+@pytest.mark.parametrize("zone", ["supply", "discard"])
+def test_a_zone_says_what_the_rulebook_does_not_say_of_it(zone):
+    """[000:168] [000:188]: how many ailments are laid out, and who may look through a discard pile."""
+    assert PACK.zones[zone].text.endswith("which the rulebook does not say.")
+
+
 def test_every_value_has_a_source_within_the_rulebook():
     assert beyond(PACK, LAST_LINE) == []

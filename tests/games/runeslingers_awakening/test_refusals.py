@@ -32,7 +32,6 @@ REFUSED = [
     "If you control a boon and chant, draw 1 card.",
     "Destroy each enemy trinket and chant.",
     "Destroy target enemy boon or chant.",
-    "Pay X Light: Destroy target chant with X or more tokens.",
     "Draw 2 cards. Destroy target chant with exactly that many tokens.",
     "Chants with X or more tokens have +1 defense this turn, where X is the number of chants you control.",
     "If you control a chant, draw 2 cards. Otherwise, sear 3. Gain that much health.",

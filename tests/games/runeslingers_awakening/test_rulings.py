@@ -541,7 +541,8 @@ def test_two_lines_of_one_card_happen_as_they_are_written():
     """RSA-Q62: nobody is asked for an order."""
     s = scene(OMEN + FALL, 'hand = ["Fall"]\nhealth = 10\nutility = ["Omen"]').choose("Play Fall", ONE)
     assert s.question == "Your Play Phase"
-    assert s.log()[-2:] == ["Seat 1 draws Emberdart.", "Seat 1 gains 1 health."]
+    told = ["Omen triggers.", "Seat 1 draws Emberdart.", "Omen triggers.", "Seat 1 gains 1 health."]
+    assert s.log()[-4:] == told
 
 
 def test_among_other_cards_the_lines_of_one_card_keep_their_order():

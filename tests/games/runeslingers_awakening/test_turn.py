@@ -78,8 +78,8 @@ def test_the_phases_follow_one_another_in_the_same_order():
     """)  # fmt: skip
     played.choose("End the Play Phase", "Go on to your Play Phase", "Play Flinch", "End the Play Phase")
     wanted = (
-        "Turn of Seat 2.", "Seat 2 loses a power.", "Seat 2 draws Emberdart.", "Flinch comes into play.", "Flinch is discarded.",
-        "Seat 1 loses 3 health.", "Turn of Seat 1.",
+        "Turn of Seat 2.", "Seat 2 loses a power.", "Seat 2 draws Emberdart.",
+        "Flinch comes into play on Seat 2: Concentration areas 1.", "Flinch is discarded.", "Seat 1 loses 3 health.", "Turn of Seat 1.",
     )  # fmt: skip
     told = [line for line in played.log(2) if line in wanted]
     assert list(dict.fromkeys(told)) == ["Turn of Seat 1.", *wanted[:-1]]

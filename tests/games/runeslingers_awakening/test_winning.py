@@ -146,10 +146,11 @@ def test_what_the_lost_power_triggers_finds_the_new_deck_and_comes_before_the_re
         [[seat]]
         deck = ["Candle Vow"]
     """).choose("Play Ledger of Light")
-    assert played.log()[-5:] == [
+    assert played.log()[-6:] == [
         "Seat 1 draws Emberdart.",
         "Seat 1 loses a power.",
         "Seat 1 shuffles the discard pile into the deck.",
+        "Sour Note triggers.",
         "Wardsong is voided.",
         "Seat 1 draws Wardsong.",
     ]

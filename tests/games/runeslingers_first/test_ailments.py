@@ -22,7 +22,8 @@ def test_brand():
     s = scene("", 'hand = ["Brand"]', f"ailment = [{under('Curse', 1)}]").choose("Play Brand", ONE, "Seat 2")
     assert (s.ailments(2), s.count("health", 2), len(s.zone("discard", 2))) == ({"Curse": 1, "Burn": 2}, 14, 2)
     lines = [line for line in s.log() if "Burn" in line or "loses" in line or "seared" in line]
-    assert lines == ["Seat 2 is ailed with Burn.", "Seat 2 loses 2 health.", f"{PLAIN} is seared."] * 2
+    burn = ["Seat 2 is ailed with Burn.", "Burn triggers.", "Seat 2 loses 2 health.", f"{PLAIN} is seared."]
+    assert lines == burn * 2
 
 
 def test_head_crush():

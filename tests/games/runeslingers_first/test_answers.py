@@ -116,7 +116,9 @@ def test_an_answer_needs_a_place_and_its_costs():
     s = scene(BOLT + dear, 'hand = ["Bolt"]', 'hand = ["Dear"]').choose("Play Bolt", ONE)
     assert s.question == "Do you block?"
     s = scene(BOLT + dear, 'hand = ["Bolt"]', f'hand = ["Dear"]\nhealth = 3\n{FIELD}').choose("Play Bolt", ONE)
-    assert s.offered == ["Do not answer"]
+    assert s.question == "Do you block?"
+    s = scene(BOLT + dear, 'hand = ["Bolt"]', f'hand = ["Dear"]\nhealth = 4\n{FIELD}').choose("Play Bolt", ONE)
+    assert s.offered == ["Play Dear", "Do not answer"]
 
 
 @pytest.mark.parametrize("zone", ["hand", "discard", "void"])

@@ -5,6 +5,7 @@ import pytest
 from tests.games.runeslingers_first.duels import ONE, PLAIN, card, scene, set_out
 
 THEIRS = f'concentration = ["Grave Chill", ["{PLAIN}", "Toll Box"]]'
+AREAS = [f"{PLAIN} (Concentration areas {n})" for n in (2, 3)]
 AN_EMPTY_ONE = "The face-down card on Seat 2: Concentration areas 1"
 
 
@@ -16,7 +17,7 @@ def word(text, kind="utility", **more):
 def test_bounce_may_target_an_empty_concentration_of_anybody():
     """RS1-AR-2, RS1-Q66: it lies face-down on top of its owner's deck then; a full one would leave the card on it on nothing."""
     s = scene("", 'hand = ["Bounce"]', THEIRS).choose("Play Bounce", ONE)
-    assert s.offered == [PLAIN, PLAIN, "Bounce", "Toll Box", AN_EMPTY_ONE]
+    assert s.offered == [*AREAS, "Bounce", "Toll Box", AN_EMPTY_ONE]
     s.choose(AN_EMPTY_ONE)
     assert (s.areas("concentration", 2)[:2], s.zone("deck", 2)[-1]) == ([[], [PLAIN, "Toll Box"]], "Grave Chill")
     assert s.log(1)[-1] == "A card is put on top of a deck."
@@ -59,7 +60,7 @@ def test_every_concentration_counts_as_a_card_and_as_none_of_a_type(text, health
         ("Destroy target enemy card.", ["Toll Box", AN_EMPTY_ONE]),
         ("Destroy target enemy trinket.", []),
         ("Destroy target enemy card other than a trinket.", []),
-        ("Destroy another target card you control.", [PLAIN, PLAIN]),
+        ("Destroy another target card you control.", AREAS),
         ("Destroy target card with Charge.", None),
     ],
 )
@@ -133,8 +134,8 @@ def test_a_price_may_be_paid_with_a_concentration():
     """RS1-Q66: one of your own, which you see; the place of the card that is played stays."""
     s = word("To play Word, destroy a card you control.\nTarget enemy Runeslinger loses 3 health.")
     s.choose("Play Word", ONE)
-    assert s.offered == [PLAIN, PLAIN]
-    s.choose(PLAIN)
+    assert s.offered == AREAS
+    s.choose(AREAS[0])
     assert (len(s.zone("concentration")), s.count("health", 2)) == (3, 15)
 
 

@@ -220,6 +220,29 @@ def test_defense_is_full_again_after_the_play_phase():
     assert s.count("damage", "Toll Box") == 0
 
 
+# A scene begins with its phase
+
+
+@pytest.mark.parametrize("phase", ["Cleanse", "Draw", "Play", "Cleanup"])
+def test_a_scene_begins_the_phase_that_it_names(phase):
+    """RS1-TU-1: each phase has a beginning; one that has begun has it no more. [001:279-281]"""
+    bell = card(
+        "Bell", "curio", f"At the beginning of your {phase} Phase: Target enemy Runeslinger loses 1 health.", defense=3
+    )
+    for begun, health in (("", 17), ("begun = true", 18)):
+        s = set_out(bell, with_card("Bell"), head=f'phase = "{phase.lower()}"\nturn = 4\n{begun}')
+        assert s.count("health", 2) == health
+
+
+def test_a_scene_begins_the_turn_with_its_first_phase_alone():
+    """RS1-TU-1, RS1-Q3: the beginning of the turn is told with the Cleanse Phase. [001:279-281]"""
+    health = [
+        set_out(DAWN, with_card("Dawn"), head=f'phase = "{phase}"\nturn = 4').count("health", 2)
+        for phase in ("cleanse", "draw", "play", "cleanup")
+    ]
+    assert health == [17, 18, 18, 18]
+
+
 # The hand
 
 

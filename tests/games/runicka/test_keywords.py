@@ -74,7 +74,7 @@ def test_all_see_each_other_leave_that_are_obliterated_together():
 
 # Echo
 
-RING = card("Ring", "latent", "Shout: You gain 1 Life.\nUproar: You gain 50 Life.", power=3, keywords=["Echo"])
+RING = card("Ring", "stable", "Shout: You gain 1 Life.\nUproar: You gain 50 Life.", power=3, keywords=["Echo"])
 GLASS = card("Glass", "bursting", "Shout: You gain 2 Life.", power=2, keywords=["Echo"])
 CAP = card("Cap", "bursting", power=4)
 

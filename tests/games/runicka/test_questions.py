@@ -3,6 +3,7 @@
 import pytest
 
 from engine.kernel.agenda import answer
+from engine.play.scenes import SceneError
 from tests.games.runicka.arena import (
     END,
     FOE_ONE,
@@ -191,6 +192,72 @@ def test_a_whole_barrier_comes_along_into_a_fusion_by_effect():
     played = order(rivet + ROOT + RAM, 'arena = ["Rivet", "Root"]', 'arena = ["Ram"]').choose("Activate Rivet", END)
     played.choose("Attack Seat 1: Arena 2 with Ram")
     assert played.areas("arena") == [[], ["Root", "Rivet"], []]
+
+
+RIVET = "You may lose 5 Life: Fuse Rivet onto another target ally revenant."
+
+
+@pytest.mark.parametrize(
+    ("mover", "base", "mover_fought", "base_fought", "left"),
+    [
+        (["Flurry"], [], 1, 1, False), ([], ["Flurry"], 1, 1, False), (["Flurry"], ["Flurry"], 1, 1, False),
+        (["Flurry"], [], 1, 0, True), (["Flurry"], [], 0, 1, True), ([], ["Flurry"], 0, 1, True), ([], ["Flurry"], 2, 0, False),
+        ([], ["Flurry"], 0, 2, False), ([], [], 1, 0, False), ([], [], 0, 0, True),
+    ],
+)  # fmt: skip
+def test_combats_of_both_parts_of_a_fusion_add_up(mover, base, mover_fought, base_fought, left):
+    """RNK-Q76, RNK-Q61: Flurry, which either brings along, lets two be declared in all. [002:57 002:67 002:82]"""
+    cards = card("Rivet", "unstable", RIVET, keywords=mover) + card("Wheel", "latent", keywords=base)
+    mine = f'arena = [{{ card = "Rivet", fought = {mover_fought} }}, {{ card = "Wheel", fought = {base_fought} }}]'
+    played = order(cards, mine).choose("Activate Rivet")
+    assert played.areas("arena")[1] == ["Wheel", "Rivet"]
+    assert ("Attack your foe with Rivet" in played.offered) == left
+
+
+def test_a_fusion_of_two_that_have_fought_fights_again_in_the_next_turn():
+    """RNK-Q76, RNK-CO-5: both parts fight, the fusion does no more; a runekeeper waits until their turn. [002:67 002:82]"""
+    cards = card("Rivet", "unstable", RIVET, keywords=["Flurry"]) + card("Wheel", "latent")
+    played = order(cards, 'arena = ["Rivet", "Wheel"]').choose(
+        "Attack your foe with Rivet", "Attack your foe with Wheel"
+    )
+    played.choose("Activate Rivet")
+    assert fights(played) == []
+    assert fights(over(over(played))) == ["Attack your foe with Rivet"]
+
+
+# A text that takes its own card away
+
+
+@pytest.mark.parametrize("goes", ["Obliterate Bell.", "Return Bell to your hand."])
+@pytest.mark.parametrize(
+    ("line", "paid", "move"),
+    [
+        ("You may lose 1 Life: {}", 1, "Activate Bell"), ("Shout: {}", 10, f"Summon Bell on {ONE}"),
+        ("At the beginning of your Main Phase: {}", 0, ""),
+    ],
+)  # fmt: skip
+def test_a_line_that_takes_its_card_away_is_finished(goes, line, paid, move):
+    """RNK-Q75: every sentence behind happens, by itself, by choice or against a foe. [002:84]"""
+    bell = card("Bell", text=line.format(f"{goes} You gain 5 Life. Obliterate target foe revenant."))
+    mine = 'hand = ["Bell"]' if "Shout" in line else 'arena = ["Bell"]'
+    played = order(bell + ROOT, mine, 'arena = ["Root"]')
+    played.choose(*[move] * bool(move))
+    assert (played.areas("arena"), played.areas("arena", 2)) == ([[], [], []], [[], [], []])
+    assert played.count("life") == 100 - paid + 5
+    assert played.zone("oblivion") + played.zone("hand") == ["Bell"]
+
+
+def test_what_is_said_of_a_card_that_has_gone_is_not_read():
+    """RNK-Q75: the sentence behind is finished, but it cannot speak of a revenant that is not there any more. [002:84]"""
+    with pytest.raises(SceneError, match="Bell gains 2 Power"):
+        order(card("Bell", text="Shout: Obliterate Bell. Bell gains 2 Power."), 'hand = ["Bell"]')
+
+
+def test_an_oblivion_line_is_finished_as_well():
+    """RNK-Q75: its card has gone before it begins. [002:84]"""
+    bell = card("Bell", text="Oblivion: Return Bell to your hand. You gain 5 Life.", power=1)
+    played = order(bell + RAM, 'arena = ["Ram"]', 'arena = ["Bell"]').choose(f"Attack {FOE_ONE} with Ram")
+    assert (played.zone("hand", 2), played.count("life", 2)) == (["Bell"], 105)
 
 
 # Echo

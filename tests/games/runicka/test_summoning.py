@@ -126,7 +126,11 @@ def test_dormant_happens_before_the_fusion_and_after_the_cost():
     played = order(low + TOP, 'life = 3\nhand = ["Top"]\narena = ["Low"]').choose(f"Fuse Top onto {ONE}")
     assert played.count("life") == 6
     log = played.log()
-    assert log.index("Seat 1 pays 2 Life.") < log.index("Seat 1 gains 5 Life.") < log.index("Seat 1 summons Top.")
+    assert (
+        log.index("Seat 1 pays 2 Life.")
+        < log.index("Seat 1 gains 5 Life.")
+        < log.index(f"Seat 1 summons Top on {ONE}.")
+    )
 
 
 LEAVING = "Dormant: Return target ally revenant to its owner's hand."

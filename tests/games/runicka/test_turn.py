@@ -1,5 +1,8 @@
 """The turn: Draw Phase, Main Phase, End Phase. Rulebook: 002:27-38, 002:69-71."""
 
+import pytest
+
+from engine.play.wording import phase
 from tests.games.runicka.arena import DECK, END, ONE, PLAIN, arena, card, chaos, fights, order, over
 
 MOUSE = card("Mouse", power=1, cost=1)
@@ -145,6 +148,49 @@ def test_phases_begin_and_end_for_those_who_wait():
     assert played.count("life", 2) == 101
     played.choose(END)
     assert played.count("life", 2) == 103
+
+
+DAWN = card("Dawn", text="At the beginning of your Main Phase: You gain 1 Life.")
+
+
+@pytest.mark.parametrize("head", ["", 'phase = "main"', 'phase = "main"\nactive = 2'])
+def test_a_scene_begins_the_main_phase(head):
+    """RNK-PH-2: also where none is named; the Draw Phase is over, and nothing is drawn. [002:31]"""
+    seat = 2 if "active" in head else 1
+    played = order(DAWN, 'arena = ["Dawn"]', 'arena = ["Dawn"]', head)
+    assert (phase(played.game), played.asked, played.count("life", seat)) == ("main", seat, 101)
+    assert (played.count("life", 3 - seat), len(played.zone("hand", seat))) == (100, 0)
+
+
+def test_a_main_phase_that_has_begun_goes_on():
+    """RNK-PH-2: what was to happen as it began has happened. [002:31]"""
+    played = order(DAWN, 'arena = ["Dawn"]', head="begun = true")
+    assert (phase(played.game), played.count("life")) == ("main", 100)
+
+
+def test_a_scene_begins_the_draw_phase_with_the_turn():
+    """RNK-PH-1, RNK-DP-1: a Talisman rests a turn less and what waits for the turn happens, then one card is drawn; once it has begun
+    there is the card alone. [002:27-29]
+    """
+    bell = card(
+        "Bell",
+        text="At the beginning of your turn: You gain 5 Life.\nAt the beginning of your Draw Phase: You gain 1 Life.",
+    )
+    for head, life, recharge in (("", 106, 1), ("begun = true", 100, 2)):
+        played = order(bell, 'arena = ["Bell"]\nrecharge = 2', head=f'phase = "draw"\n{head}')
+        if played.question == "Which of these happens first?":
+            played.choose(played.offered[0])
+        assert (played.count("life"), played.count("recharge"), len(played.zone("hand"))) == (life, recharge, 1)
+
+
+def test_a_scene_begins_the_end_phase():
+    """RNK-EP-1, RNK-PH-3: the discard is its first step; once it has begun that is over, and the hand is as it is. [002:69-71]"""
+    dusk = card("Dusk", text="At the beginning of your End Phase: You gain 1 Life.")
+    for head, life, hand in (("", 101, 6), ("begun = true", 100, 7)):
+        played = order(dusk, f'arena = ["Dusk"]\nhand = {[PLAIN] * 7}', head=f'phase = "end"\n{head}')
+        while played.active == 1:
+            played.choose(played.offered[0])
+        assert (played.count("life"), len(played.zone("hand"))) == (life, hand)
 
 
 def test_a_deck_of_eight_is_what_these_tests_draw_from():

@@ -107,9 +107,14 @@ def begin(game, frame):
 
 
 def begin_turn(game, frame):
+    if not keep_to_limit(game):
+        return
     fire(game, TURN_BEGINS, frame.seat)
-    keep_to_limit(game, game.turn)
     draw_one(game, frame.seat)
+
+
+def begin_moving(game, frame):
+    """The one phase of the turn."""
 
 
 def choose_move(game, frame):
@@ -190,7 +195,7 @@ def check(game, changed):
             fire(game, WON, seat)
 
 
-TURN_STEPS = program(begin_turn, choose_move, move_on, end_turn, hand_over)
+TURN_STEPS = program(begin_turn, begin_moving, choose_move, move_on, end_turn, hand_over)
 RESUME = program(AtOnce(resume_turn, give_counters, expose_pieces), go_on)
 RULESET = Ruleset(
     names=NAMES,
@@ -202,7 +207,7 @@ RULESET = Ruleset(
     opening=Frame(program(begin), TURN),
     turn=Frame(TURN_STEPS, TURN),
     resume=Frame(RESUME, TURN),
-    phases={"move": choose_move},
+    phases={"move": begin_moving},
     impossible=lambda table, spots: [],
     check=check,
     marks_of_a_turn=(LAID_MARK,),

@@ -126,8 +126,9 @@ def begin(game, frame):
 
 
 def begin_turn(game, frame):
+    if not keep_to_limit(game):
+        return
     fire(game, TURN_BEGINS, frame.seat)
-    keep_to_limit(game, game.turn)
     for piece, tired in enumerate(game.counts[TIRED]):
         if tired and controller(game, piece) == frame.seat:
             fire(game, TURNED, piece, NONE, 0)
@@ -137,6 +138,10 @@ def begin_turn(game, frame):
 def has_ford(game, spot):
     """Whether a ford is still there to be taken."""
     return any(is_kind(game, piece, "ford") for piece in game.stacks[spot])
+
+
+def begin_moving(game, frame):
+    """The one phase of the turn."""
 
 
 def choose_move(game, frame):
@@ -243,7 +248,7 @@ def check(game, changed):
 
 SPELL = program(declare_or_fizzle, happen)
 CLEAR = program(clear_away)
-TURN_STEPS = program(begin_turn, choose_move, move_on, take_fords, end_turn, hand_over)
+TURN_STEPS = program(begin_turn, begin_moving, choose_move, move_on, take_fords, end_turn, hand_over)
 RESUME = program(AtOnce(resume_turn, give_counters, expose_pieces), go_on)
 RULESET = Ruleset(
     names=NAMES,
@@ -256,7 +261,7 @@ RULESET = Ruleset(
     opening=Frame(program(begin), TURN),
     turn=Frame(TURN_STEPS, TURN),
     resume=Frame(RESUME, TURN),
-    phases={"move": choose_move},
+    phases={"move": begin_moving},
     impossible=lambda table, spots: [],
     check=check,
     marks_of_a_turn=(SETTLED,),

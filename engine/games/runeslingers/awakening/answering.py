@@ -6,6 +6,7 @@ from engine.games.runeslingers.areas import HAND, KEYWORD, SHOUT, SLUNG, has
 from engine.games.runeslingers.awakening.ladder import Play, begin_play
 from engine.games.runeslingers.awakening.paying import affordable
 from engine.games.runeslingers.awakening.playable import Means, has_place, playable
+from engine.games.runeslingers.deck_lists import copy_out_of_play
 from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
 from engine.kernel.agenda import go_to, happen, repeat_from
 from engine.kernel.decisions import ask, take_choice
@@ -32,14 +33,25 @@ def create_answerable(game: Game, play: Play) -> None:
 
 
 def could_answer(game: Game, seat: int) -> bool:
-    """Whether a deck list holds a Shout card for which the player has Light and a place, and the hand any card. [000:172] [000:323]"""
+    """Whether a deck list holds a Shout card that could be played now if it were in the hand, and the hand any card. [000:172] [000:323]"""
     if not pile(game, seat, HAND):
         return False
     shouts = shouts_of(game, seat)
     means = Means(game, seat) if shouts else None
     if means is None:
         return False
-    return any(has_place(game, piece, means) for piece in affordable(game, shouts, means.light))
+    return any(could_play(game, seat, piece, means) for piece in affordable(game, shouts, means.light))
+
+
+def could_play(game: Game, seat: int, piece: int, means: Means) -> bool:
+    """Whether a card of a deck list could be played from the hand, as far as all may know: place, copies in play and targets."""
+    if not has_place(game, piece, means):
+        return False
+    definition = game.cards[piece]
+    if definition.certain and definition.kind != "trinket":
+        return True
+    held = copy_out_of_play(game, piece)
+    return held != NONE and bool(playable(game, seat, [held], means))
 
 
 def shouts_of(game: Game, seat: int) -> list[int]:

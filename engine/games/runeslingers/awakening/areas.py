@@ -30,4 +30,4 @@ def cost_base(game: Game, subject: int, other: int) -> int:
     return cost
 
 
-COST: Final[int] = NAMES.stat("cost", cost_base, of="card")
+COST: Final[int] = NAMES.stat("cost", cost_base, of="card", in_hand=True)

@@ -11,7 +11,7 @@ from engine.games.runeslingers.blocking import ask_for_block, block, pay_block
 from engine.games.runeslingers.damage import Damage, deal_rest, defender, report_hit
 from engine.kernel.agenda import end, repeat_from
 from engine.kernel.events import fire
-from engine.kernel.places import standing
+from engine.kernel.places import is_there
 from engine.kernel.state import NONE, Game, program
 from engine.kernel.values import value
 
@@ -43,14 +43,14 @@ def pay_for_block(game: Game, damage: Damage) -> None:
 def raise_block(game: Game, damage: Damage) -> None:
     """The barrier is as strong as the block value is once all that the block has set off is done. [000:308-311]"""
     strength = value(game, BLOCK, defender(game, damage.target))
-    if strength > 0 and standing(game, damage.target):
+    if strength > 0 and is_there(game, damage, damage.target):
         fire(game, BARRIER_UP, damage.target, NONE, strength)
 
 
 def meet_barrier(game: Game, damage: Damage) -> None:
     """A barrier holds off damage up to its value, unless the damage is direct. [000:319] [000:346]"""
     target = damage.target
-    if not standing(game, target):
+    if not is_there(game, damage, target):
         end(game, damage)
         return
     barrier = game.counts[BARRIER][target]

@@ -24,10 +24,10 @@ class Play(Attempt):
 
     def __init__(self, steps: Program, source: int, seat: int, answers: int, saved: Game | None) -> None:
         self.program, self.kind, self.source, self.seat = steps, CARD, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots = []
+        self.slots, self.absences = [], ()
         self.answers = answers
         self.place = NONE
         self.saved = saved

@@ -54,6 +54,14 @@ def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:
         fire(game, COUNTED, seat, LIGHT, -cost)
 
 
+def think_paid(game: Game, seat: int, cost: int) -> int:
+    """Leave the pool with what it would have once so much is paid, for a question only. What it has."""
+    pool = game.counts[LIGHT]
+    before = pool[seat]
+    pool[seat] = max(before - cost, 0)
+    return before
+
+
 def pay_for_text(game: Game, frame: Frame, amount: int) -> None:
     """A price in a text is paid as the cost of a card is, in anybody's turn (RSA-Q70). [000:239-240]"""
     pay_light(game, frame.seat, amount)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.awakening.turn import (
-    ailment_phase,
+    begin_ailment_phase,
+    begin_discard_phase,
     begin_play_phase,
-    discard_runespells,
     draw_phase,
-    ready_phase,
 )
 from engine.games.runeslingers.opening import LayOut
+from engine.kernel.turns import begin_turn
 
 LAY_OUT: Final = LayOut("runeslinger", "stance", "ability")
 PHASES: Final = {
-    "ready": ready_phase,
-    "ailment": ailment_phase,
+    "ready": begin_turn,
+    "ailment": begin_ailment_phase,
     "draw": draw_phase,
     "play": begin_play_phase,
-    "discard": discard_runespells,
+    "discard": begin_discard_phase,
 }

@@ -28,7 +28,7 @@ from engine.games.runeslingers.worth import ENOUGH_LIGHT, keep_value
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition
 from engine.kernel.view import View
-from engine.play.pilots import Pilot, first
+from engine.play.pilots import Measured, Pilot, first
 from engine.verbs.targets import TARGET
 
 A_PLACE: Final = 4.0  # points for an ailment that a boon is waiting for
@@ -110,3 +110,18 @@ RULES: Final[dict[int, Pilot]] = {
     TARGET: partial(target, own_target),
 }
 OPPONENTS: Final = opponents(RULES, 40)
+MEASURED: Final = {
+    "planner": Measured(
+        60,
+        {
+            "bottled-thunder": 1,
+            "ember-rush": 0,
+            "empty-tower": 3,
+            "gathering-blight": 24,
+            "starter-eva": 2,
+            "starter-romin": 6,
+            "sworn-wall": 11,
+            "thorn-ledger": 4,
+        },
+    )
+}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.areas import DISTRACT, exposed_concentrations, free_place, has
-from engine.games.runeslingers.awakening.areas import USED, UTILITIES
-from engine.games.runeslingers.awakening.light import light_with
+from engine.games.runeslingers.awakening.areas import COST, LIGHT, USED, UTILITIES
+from engine.games.runeslingers.awakening.light import light_with, think_paid
 from engine.games.runeslingers.awakening.paying import affordable
 from engine.games.runeslingers.awakening.placing import places_once_paid
 from engine.games.runeslingers.paying import ail_of, can_be_ailed
@@ -16,6 +16,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.places import cards_in_play
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import number
+from engine.kernel.values import value
 
 PLAYABLE_KINDS: Final = ("spirit", "utility", "attack", "trinket", "chant")
 
@@ -66,7 +67,15 @@ def is_allowed(game: Game, seat: int, piece: int, definition: Definition) -> boo
         return False
     if ail_of(game, piece) and not can_be_ailed(game, seat):
         return False
-    return definition.certain or has_targets(game, seat, piece, spells_of(definition), places_once_paid)
+    return definition.certain or finds_targets(game, seat, piece, definition)
+
+
+def finds_targets(game: Game, seat: int, piece: int, definition: Definition) -> bool:
+    """Whether there are targets once the card has been paid for."""
+    before = think_paid(game, seat, value(game, COST, piece))
+    has_them = has_targets(game, seat, piece, spells_of(definition), places_once_paid)
+    game.counts[LIGHT][seat] = before
+    return has_them
 
 
 def copies_in_play(game: Game, seat: int, definition: Definition) -> int:

@@ -7,9 +7,9 @@ from typing import Final
 from engine.games.runeslingers.ailments import apply
 from engine.games.runeslingers.areas import AILMENTS, DEFENSE, FATE, PLAYED_IN, SLUNG, TOKEN, has
 from engine.games.runeslingers.awakening.answering import create_answerable, take_answer
-from engine.games.runeslingers.awakening.areas import COST
+from engine.games.runeslingers.awakening.areas import COST, LIGHT
 from engine.games.runeslingers.awakening.ladder import Play, begin_play, take_back
-from engine.games.runeslingers.awakening.light import pay_light
+from engine.games.runeslingers.awakening.light import pay_light, think_paid
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.placing import play_places
 from engine.games.runeslingers.paying import ail_of, ail_options
@@ -44,7 +44,7 @@ def lay(game: Game, piece: int, spot: int, amount: int) -> None:
     game.counts[PLAYED_IN][piece] = game.turn
 
 
-PLACED: Final[int] = NAMES.event("placed", "{subject} comes into play.", lay)
+PLACED: Final[int] = NAMES.event("placed", "{subject} comes into play on {place}.", lay)
 
 
 def name_place(game: Game, play: Play) -> None:
@@ -52,16 +52,18 @@ def name_place(game: Game, play: Play) -> None:
     if is_kind(game, play.source, "boon"):
         play.answer = (LAY, NONE, NONE)
     else:
-        ask(game, play, WHERE, play.seat, lay_options(game, play))
+        ask(game, play, WHERE, play.seat, lay_options(game, play, value(game, COST, play.source)))
 
 
-def lay_options(game: Game, play: Play) -> list[Row]:
-    """The places for the card that is being played, where all that it targets has a candidate (RSA-Q22)."""
+def lay_options(game: Game, play: Play, price: int = 0) -> list[Row]:
+    """The places for the card that is being played, where all that it targets has a candidate once so much Light is paid (RSA-Q22)."""
     definition = game.cards[play.source]
     spots = play_places(game, play.seat, play.source)
     if not definition.certain:
         probe = Effect((), CARD, play.source, play.seat)
+        before = think_paid(game, play.seat, price)
         spots = [spot for spot in spots if has_targets_on(game, probe, spells_of(definition), spot)]
+        game.counts[LIGHT][play.seat] = before
     return [(LAY, NONE, spot) for spot in spots]
 
 

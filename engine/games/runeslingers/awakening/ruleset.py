@@ -10,6 +10,7 @@ from engine.games.runeslingers.awakening.light import PURSE
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.opening import LAY_OUT, PHASES
 from engine.games.runeslingers.awakening.positions import impossible
+from engine.games.runeslingers.awakening.speech import SPEECH
 from engine.games.runeslingers.awakening.turn import TURN_STEPS
 from engine.games.runeslingers.awakening.winning import check
 from engine.games.runeslingers.opening import RESUME, Opening, complete
@@ -29,6 +30,7 @@ RULESET: Final = Ruleset(
     of_players=OF_PLAYERS,
     nouns=NOUNS,
     choices=frozenset(("Choice", "Fate")),
+    speech=SPEECH,
     piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand, go=go),
     lay_out=LAY_OUT,
     complete=complete,

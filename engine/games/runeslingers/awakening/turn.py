@@ -74,14 +74,18 @@ def draw_phase(game: Game, frame: Frame) -> None:
 def begin_play_phase(game: Game, turn: Turn) -> None:
     """The Play Phase begins, unless the player has passed (RSA-Q44)."""
     if turn.passed:
-        go_to(game, turn, discard_runespells)
+        go_to(game, turn, begin_discard_phase)
     else:
         fire(game, PHASE_BEGINS, turn.seat, PLAY_PHASE)
 
 
+def begin_discard_phase(game: Game, frame: Frame) -> None:
+    """The Discard Phase begins before its steps: runespells are in play still. [000:245-246]"""
+    fire(game, PHASE_BEGINS, frame.seat, DISCARD_PHASE)
+
+
 def discard_runespells(game: Game, frame: Frame) -> None:
     """Step 1: all runespells in play are discarded. [000:252]"""
-    fire(game, PHASE_BEGINS, frame.seat, DISCARD_PHASE)
     for seat in players(game):
         for piece in cards_in_play(game, seat, "runespell"):
             discard(game, piece)
@@ -116,6 +120,7 @@ TURN_STEPS: Final = program(
     offer_actions,
     take_action,
     EndPhase(PLAY_PHASE),
+    begin_discard_phase,
     discard_runespells,
     let_fade,
     EndPhase(DISCARD_PHASE),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.runeslingers.areas import BY_DECK, DAMAGE, DECK, DEFENSE, DISCARD, MAX_HEALTH
 from engine.games.runeslingers.awakening.areas import DISCARD_PHASE
-from engine.games.runeslingers.awakening.turn import discard_runespells
+from engine.games.runeslingers.awakening.turn import begin_discard_phase
 from engine.games.runeslingers.damage import lose_a_power
 from engine.games.runeslingers.winning import (
     all_is_well,
@@ -49,4 +49,4 @@ def leave(game: Game, seat: int) -> None:
     """A defeated player leaves; if it is their turn, it goes on with its Discard Phase (RSA-Q17)."""
     clear_field(game, seat)
     if game.active == seat and game.counts[PHASE][game.table.seats] < DISCARD_PHASE:
-        go_to(game, game.agenda[0], discard_runespells)
+        go_to(game, game.agenda[0], begin_discard_phase)

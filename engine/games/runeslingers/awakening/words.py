@@ -20,7 +20,7 @@ from engine.verbs.targets import TARGET
 EffectsPart = Annotated[Program, "effects"]
 
 
-@phrase("use: {effects}")
+@phrase("use: {effects}", head=True, speaker="used")
 def used(line: CompiledLine, effects: EffectsPart) -> Line:
     """Turn the card sideways for its effect."""
     ability = Ability("", effects)
@@ -73,7 +73,7 @@ def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> D
         fire(game, blocking.BARRIER_UP, target, NONE, amount)
 
 
-@phrase("ready {card}")
+@phrase("ready {card}", about={"card": "used"})
 def ready(game: Game, frame: Frame, card: Piece) -> Do:
     """The card is turned upright. [000:226]"""
     fire(game, turn.READIED, card)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.games.runeslingers.areas import CONCENTRATIONS, HAND, KEYWORD, SHOUT, has
+from engine.games.runeslingers.deck_lists import copy_out_of_play
 from engine.games.runeslingers.first.activating import activations
 from engine.games.runeslingers.first.areas import in_play_phase
 from engine.games.runeslingers.first.ladder import Rung, begin
+from engine.games.runeslingers.first.paying import costs_in_text, red_costs
 from engine.games.runeslingers.first.playable import playable, slung_for
 from engine.games.runeslingers.first.slinging import sling_rows
 from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
@@ -47,21 +49,30 @@ def answers_in_play(game: Game, seat: int) -> list[Row]:
 
 
 def could_shout(game: Game, seat: int) -> bool:
-    """Whether a deck list holds a runespell with Shout, and the player any card in hand and an empty concentration."""
+    """Whether a deck list holds a runespell with Shout that could be slung now if it were in the hand, and the hand any card."""
     spots = game.table.places_of[seat][CONCENTRATIONS]
-    return (
-        bool(pile(game, seat, HAND)) and any(len(game.stacks[spot]) == 1 for spot in spots) and owns_shout(game, seat)
-    )
+    if not pile(game, seat, HAND) or not any(len(game.stacks[spot]) == 1 for spot in spots):
+        return False
+    return any(could_sling(game, seat, piece) for piece in shouts_of(game, seat))
 
 
-def owns_shout(game: Game, seat: int) -> bool:
-    """Whether a player has brought a runespell with Shout; the same in all games of a table unless effects give keywords."""
+def could_sling(game: Game, seat: int, piece: int) -> bool:
+    """Whether a runespell of a deck list could be slung from the hand, as far as all may know: what it costs and targets."""
+    if game.cards[piece].certain and not red_costs(game, piece) and not costs_in_text(game.cards[piece]):
+        return True
+    held = copy_out_of_play(game, piece)
+    return held != NONE and bool(playable(game, seat, [held], slung=True))
+
+
+def shouts_of(game: Game, seat: int) -> list[int]:
+    """One of each runespell with Shout that a player has brought; the same in all games of a table unless effects give keywords."""
     table = game.table
-    owners: dict[int, bool] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
-    if seat not in owners:
+    known: dict[int, list[int]] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
+    if seat not in known:
         own = [piece for piece, owner in enumerate(table.owners) if owner == seat and piece > table.seats]
-        owners[seat] = any(slung_for(game, piece) and has(game, piece, SHOUT) for piece in own)
-    return owners[seat]
+        kinds = {game.cards[piece].id: piece for piece in own if slung_for(game, piece) and has(game, piece, SHOUT)}
+        known[seat] = sorted(kinds.values())
+    return known[seat]
 
 
 def take_answer(game: Game, rung: Rung) -> None:

@@ -11,7 +11,7 @@ from engine.games.runeslingers.first.areas import in_play_phase
 from engine.games.runeslingers.first.names import NAMES
 from engine.kernel.agenda import end, go_to, repeat_from
 from engine.kernel.events import fire
-from engine.kernel.places import standing
+from engine.kernel.places import is_there
 from engine.kernel.state import NONE, Effect, Frame, Game, program
 from engine.kernel.values import value
 
@@ -75,7 +75,7 @@ def keep_value(game: Game, damage: Damage) -> None:
 def meet_block(game: Game, damage: Damage) -> None:
     """All damage of the source to what is protected is reduced by the block value, together. [001:709-710]"""
     target = damage.target
-    if not standing(game, target):
+    if not is_there(game, damage, target):
         end(game, damage)
         return
     strength = noted(game, damage, STANDS, target)

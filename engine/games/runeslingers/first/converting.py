@@ -16,7 +16,7 @@ class Conversion(Frame):
 
     def __init__(self, source: int, seat: int, bearer: int, most: int, into: int) -> None:
         self.program, self.kind, self.source, self.seat = CONVERT, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.most = most
         self.into = into

@@ -26,7 +26,7 @@ class Afterwards(Frame):
 
     def __init__(self, held: list[Effect]) -> None:
         self.program, self.kind, self.source, self.seat = RELEASE, WORK, NONE, NONE
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.held = held
 
     def works(self) -> list[Frame]:

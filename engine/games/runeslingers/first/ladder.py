@@ -34,10 +34,10 @@ class Rung(Effect):
     def __init__(self, steps: Program, kind: int, verb: int, source: int, seat: int, answers: int) -> None:
         self.program, self.kind, self.source, self.seat = steps, kind, source, seat
         self.verb = verb
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots = []
+        self.slots, self.absences = [], ()
         self.answers = answers
         self.costs: list[Price] = []
         self.place = NONE

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.runeslingers.first.turn import begin_play_phase, cleanse_phase, cleanup_phase, draw_phase
+from engine.games.runeslingers.first.turn import begin_cleanup_phase, begin_play_phase, draw_phase
 from engine.games.runeslingers.opening import LayOut
+from engine.kernel.turns import begin_turn
 
 LAY_OUT: Final = LayOut("runeslinger", "passive", "activate")
 PHASES: Final = {
-    "cleanse": cleanse_phase,
+    "cleanse": begin_turn,
     "draw": draw_phase,
     "play": begin_play_phase,
-    "cleanup": cleanup_phase,
+    "cleanup": begin_cleanup_phase,
 }

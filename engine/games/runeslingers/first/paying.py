@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.areas import AIL, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
+from engine.games.runeslingers.damage import lose_health
 from engine.games.runeslingers.paying import can_be_ailed
+from engine.games.runeslingers.targeting import Payments
 from engine.kernel.definitions import Definition
 from engine.kernel.effects import NO_PIECES, Cost, Need
 from engine.kernel.state import CARD, Effect, Game
@@ -44,6 +46,26 @@ def need_of(game: Game, seat: int, price: Price) -> Need:
     if keyword == SEAR:
         return of_deck(game, seat, amount)
     return (HEALTH, seat), amount, game.counts[HEALTH][seat], NO_PIECES, None
+
+
+class Hurt:
+    """Pain, paid for a question only."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        lose_health(game, frame.seat, self.amount, frame.source, frame.seat)
+
+
+def price_of(game: Game, piece: int) -> Payments:
+    """What a card costs, as far as an amount may depend on it that its targets depend on; ailments are of a type that nobody knows yet."""
+    if not any(spell.counted for spell in game.cards[piece].lines):
+        return ()
+    pains = [Hurt(amount) for keyword, amount in red_costs(game, piece) if keyword == PAIN]
+    return (*pains, *costs_in_text(game.cards[piece]))
 
 
 def costs_in_text(definition: Definition) -> list[Cost]:

@@ -26,7 +26,7 @@ from engine.games.runeslingers.play_phase import ACT
 from engine.games.runeslingers.worth import keep_value
 from engine.kernel.decisions import Decision
 from engine.kernel.view import View
-from engine.play.pilots import Pilot
+from engine.play.pilots import Measured, Pilot
 from engine.verbs.targets import TARGET
 
 ENOUGH: Final = 4  # concentrations that a hand can use
@@ -94,3 +94,18 @@ RULES: Final[dict[int, Pilot]] = {
     TARGET: partial(target, use_for_tokens),
 }
 OPPONENTS: Final = opponents(RULES, 30)
+MEASURED: Final = {
+    "planner": Measured(
+        60,
+        {
+            "blood-ledger": 14,
+            "closed-road": 13,
+            "fever-trade": 37,
+            "nine-strokes": 38,
+            "starter-dorrin": 31,
+            "starter-hask": 24,
+            "starter-orsa": 12,
+            "starter-senna": 33,
+        },
+    )
+}

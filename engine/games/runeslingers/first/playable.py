@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.runeslingers.areas import is_defense_card
-from engine.games.runeslingers.first.paying import can_pay_all
+from engine.games.runeslingers.first.paying import can_pay_all, price_of
 from engine.games.runeslingers.first.placing import is_known, play_places
 from engine.games.runeslingers.first.slinging import SLUNG_LINE
 from engine.games.runeslingers.targeting import has_targets, spells_of
@@ -25,7 +25,7 @@ def can_play(game: Game, seat: int, piece: int, *, slung: bool) -> bool:
     if not is_known(game.cards[piece]) or not play_places(game, seat, piece) or not can_pay_all(game, seat, piece):
         return False
     spells = slung_for(game, piece) if slung else effects_of_play(game, piece)
-    return bool(spells) and has_targets(game, seat, piece, spells, play_places)
+    return bool(spells) and has_targets(game, seat, piece, spells, play_places, price_of(game, piece))
 
 
 def effects_of_play(game: Game, piece: int) -> tuple[Ability, ...]:

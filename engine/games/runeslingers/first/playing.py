@@ -12,7 +12,7 @@ from engine.games.runeslingers.first.activating import pay_activation
 from engine.games.runeslingers.first.answering import offer_answer, take_answer
 from engine.games.runeslingers.first.ladder import ACTIVATE, SLING_CARD, Rung, begin
 from engine.games.runeslingers.first.names import NAMES
-from engine.games.runeslingers.first.paying import costs_in_text, red_costs
+from engine.games.runeslingers.first.paying import costs_in_text, price_of, red_costs
 from engine.games.runeslingers.first.placing import play_places
 from engine.games.runeslingers.first.playable import effects_of_play, slung_for
 from engine.games.runeslingers.first.slinging import be_slung, declare_targets, offer_bullet, take_bullet
@@ -49,7 +49,7 @@ def enter(game: Game, piece: int, other: int, amount: int) -> None:
     turn_over(game, piece, NONE, 0)
 
 
-LAID: Final[int] = NAMES.event("laid", "{subject} comes into play.", lay)
+LAID: Final[int] = NAMES.event("laid", "{subject} comes into play on {place}.", lay)
 PAID_FOR: Final[int] = NAMES.event("paid for", "", enter, unsettles=VALUES)
 
 
@@ -66,7 +66,8 @@ def choose_place(game: Game, rung: Rung) -> None:
     piece = rung.source
     spells = effects_of_play(game, piece) if rung.answers == NONE else slung_for(game, piece)
     probe = Effect((), CARD, piece, rung.seat)
-    spots = [spot for spot in play_places(game, rung.seat, piece) if has_targets_on(game, probe, spells, spot)]
+    price = price_of(game, piece)
+    spots = [spot for spot in play_places(game, rung.seat, piece) if has_targets_on(game, probe, spells, spot, price)]
     ask(game, rung, WHERE, rung.seat, [(LAY, NONE, spot) for spot in spots])
 
 

@@ -24,5 +24,5 @@ impossible: Final = Positions(
         "merged": "001:632-634",
         "owner": "001:226-227",
     },
-    on_card=(SPENT_IN,),
+    turns=(SPENT_IN,),
 )

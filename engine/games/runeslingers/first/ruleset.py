@@ -19,6 +19,7 @@ from engine.games.runeslingers.first.drawing import draw_one, more_to_come, run_
 from engine.games.runeslingers.first.names import NAMES
 from engine.games.runeslingers.first.opening import LAY_OUT, PHASES
 from engine.games.runeslingers.first.positions import impossible
+from engine.games.runeslingers.first.speech import SPEECH
 from engine.games.runeslingers.first.turn import TURN_STEPS
 from engine.games.runeslingers.first.winning import check
 from engine.games.runeslingers.opening import RESUME, Opening, complete
@@ -38,6 +39,7 @@ RULESET: Final = Ruleset(
     of_players=OF_PLAYERS,
     nouns=NOUNS,
     choices=frozenset(("Choice", "Fate")),
+    speech=SPEECH,
     piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand, run_out, more_to_come, go),
     lay_out=LAY_OUT,
     complete=complete,

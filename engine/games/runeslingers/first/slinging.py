@@ -72,10 +72,7 @@ def declare_targets(game: Game, rung: Rung) -> None:
     if rung.ability is None:
         rung.ability = game.cards[rung.source].spells[game.counts[CHOSEN][rung.source]]
     while not declare(game, rung):
-        if not rung.ability.asks[len(rung.slots)].target:
-            rung.lapsed = True
-            return
-        rung.slots.append(game.table.seats)  # the table, which nothing reaches as a target
+        rung.choose(game, NONE)
 
 
 def be_slung(game: Game, rung: Rung) -> None:

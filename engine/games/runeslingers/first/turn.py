@@ -69,9 +69,13 @@ def recover_defenses(game: Game, turn: Turn) -> None:
         fire(game, FADED, game.table.seats, DAMAGE)
 
 
+def begin_cleanup_phase(game: Game, turn: Turn) -> None:
+    """The Cleanup Phase begins: what has been slung is in play still. [001:279]"""
+    fire(game, PHASE_BEGINS, turn.seat, CLEANUP_PHASE)
+
+
 def cleanup_phase(game: Game, turn: Turn) -> None:
     """What has been slung and activated this turn, by either player, is discarded together, and its effects end. [001:317-319]"""
-    fire(game, PHASE_BEGINS, turn.seat, CLEANUP_PHASE)
     spent = [
         piece
         for seat in game.table.everybody
@@ -98,6 +102,7 @@ TURN_STEPS: Final = program(
     take_action,
     EndPhase(PLAY_PHASE),
     recover_defenses,
+    begin_cleanup_phase,
     cleanup_phase,
     EndPhase(CLEANUP_PHASE),
     end_turn,  # effects at the end of the turn [001:319]

@@ -27,7 +27,7 @@ CostsPart = Annotated[tuple[Cost, ...], "costs"]
 SelfPart = Annotated[Any, "self"]
 
 
-@phrase("sling: {effects}")
+@phrase("sling: {effects}", head=True, speaker="slung")
 def slung_for(line: CompiledLine, effects: EffectsPart) -> Line:
     """What a defense runespell does when you sling it; it is discarded in the Cleanup Phase. [001:215-217]"""
     ability = Ability("", effects)
@@ -35,7 +35,7 @@ def slung_for(line: CompiledLine, effects: EffectsPart) -> Line:
     return ability
 
 
-@phrase("activate: {effects}")
+@phrase("activate: {effects}", head=True, speaker="activated")
 def activated_for(line: CompiledLine, effects: EffectsPart) -> Line:
     """What a trinket does when you activate it, from the turn after it was played; it is discarded in the Cleanup Phase. [001:312]"""
     ability = Ability("", effects)
@@ -43,7 +43,7 @@ def activated_for(line: CompiledLine, effects: EffectsPart) -> Line:
     return ability
 
 
-@phrase("to play {card}, {costs}.")
+@phrase("to play {card}, {costs}.", head=True, speaker="to play")
 def to_play(line: CompiledLine, card: SelfPart, costs: CostsPart) -> Line:
     """What a card costs besides its red keywords. [001:466-467]"""
     ability = Ability("")

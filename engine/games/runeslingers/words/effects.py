@@ -9,7 +9,7 @@ from engine.games.runeslingers.areas import BY_EFFECT, instances
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import push
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Ask, Call, EffectStep, Need, Slot, need_pieces
+from engine.kernel.effects import Ask, Call, EffectStep, Need, need_pieces
 from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import CompiledLine
@@ -28,7 +28,7 @@ AmountPart = Annotated[Any, "amount"]
 # Bullets
 
 
-@phrase("choose one:", "choose one.", "choose one of these:", choice=True)
+@phrase("choose one:", "choose one.", "choose one of these:", choice=True, speaker="bullet")
 def choose_one(line: CompiledLine) -> Line:
     """One of the effects that stand behind it in lines of their own, each with a bullet, is chosen as the card is played."""
     return Ability("")
@@ -42,7 +42,7 @@ def itself(game: Game, frame: Frame, card: int) -> Need:
     return need_pieces(1, [card] if in_play(game, card) else [], piles.destroy)
 
 
-@phrase("destroy {card}", needs=itself, last=True)
+@phrase("destroy {card}", needs=itself, last=True, about={"card": "is destroyed"})
 def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
     """Pay with the card itself (RSA-Q67)."""
     piles.destroy(game, card)
@@ -137,7 +137,7 @@ def set_top(game: Game, frame: Frame) -> Do:
     take_cards(game, frame.seat, 1, piles.set_one, frame.source)
 
 
-@phrase("destroy {card}", last=True)
+@phrase("destroy {card}", last=True, about={"card": "is destroyed"})
 def destroy(game: Game, frame: Frame, card: Piece) -> Do:
     """The card goes to its owner's discard pile. [000:441]"""
     if in_play(game, card):
@@ -149,7 +149,7 @@ def are_two(book: Book, card: Node, upper: Node) -> bool:
     return card != upper
 
 
-@phrase("place {card} under {upper}", fits=are_two)
+@phrase("place {card} under {upper}", fits=are_two, about={"card": "leaves", "upper": "covers"})
 def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Do:
     """The card is concealed: out of play until it is exposed again (RSA-Q51). [000:355]"""
     if card != upper and in_play(game, upper):
@@ -184,8 +184,7 @@ def is_counted(book: Book, amount: Node, who: Node) -> bool:
 def apply_of_choice(line: CompiledLine, amount: AmountPart, who: SeatPart) -> tuple[EffectStep, ...]:
     """You name the types in step 4; they may be the same or different ones. [000:206]"""
     asks = [Ask(Call(every_type, ()), OF_CHOICE, target=False, always=True) for _ in range(amount)]
-    line.asks += asks
-    return (EffectStep(apply_named, (who, *(Slot(ask) for ask in asks))),)
+    return (EffectStep(apply_named, (who, *map(line.ask, asks))),)
 
 
 @phrase("apply {amount} unique ailment(s) to {who}")

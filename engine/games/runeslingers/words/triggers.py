@@ -54,8 +54,10 @@ def slung(game: Game, seat: int, kind: str) -> int:
 
 
 def is_slung(book: Book, kind: Node) -> bool:
-    """Whether cards of a kind are slung: runespells alone are. [000:446]"""
-    return "runespell" in book.kinds.get(kind.arguments[0], ("runespell",))
+    """Whether cards of a kind are slung, runespells alone, and one is meant. [000:446]"""
+    return not book.numbers.of_word(kind.written.lower()) and "runespell" in book.kinds.get(
+        kind.arguments[0], ("runespell",)
+    )
 
 
 @phrase("an enemy slung a(n) {kind} this turn", fits=is_slung)
@@ -166,7 +168,7 @@ def when_anyone_ailed(game: Game, scope: Frame, subject: int, other: int, amount
     return anyone.holds(game, scope, subject)
 
 
-@phrase("when an instance of {card} is applied to {who}", event=ailments.APPLIED)
+@phrase("when an instance of {card} is applied to {who}", event=ailments.APPLIED, about={"card": "is applied"})
 def when_instance(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self, who: Seat) -> When:
     """Each instance of this ailment. [000:290]"""
     return subject == who and other == card
@@ -184,18 +186,13 @@ def at_level_two(game: Game, frame: Frame, new: int) -> bool:
     return game.counts[AILMENT][frame.source] >= least
 
 
-def has_no_level(book: Book, ability: Node) -> bool:
-    """Whether a line is not itself that of a level."""
-    return not any(book.sort_of(part) == "line" for part in ability.arguments if isinstance(part, Node))
-
-
-@phrase("level I: {ability}", fits=has_no_level)
+@phrase("level I: {ability}", head=True, speaker="level")
 def level_one(line: CompiledLine, ability: LinePart) -> Line:
     """Acts while the ailment is on you."""
     return ability
 
 
-@phrase("level II: {ability}", fits=has_no_level)
+@phrase("level II: {ability}", head=True, speaker="level")
 def level_two(line: CompiledLine, ability: LinePart) -> Line:
     """Acts while 4 or more instances are on you; whether the fourth itself meets it, each edition says (RSA-Q30). [000:270]"""
     for one in (ability, *ability.also):
@@ -218,7 +215,7 @@ def is_a_price(book: Book, who: Node, cost: Node) -> bool:
     return is_something(book, cost)
 
 
-@phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.", fits=is_a_price)
+@phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.", fits=is_a_price, speaker="trigger")
 def instead_of_ailment(line: CompiledLine, who: SeatPart, cost: CostPart) -> Line:
     """Offered for each instance that an enemy would apply (RSA-Q50)."""
     return replacing(ailments.APPLIED, Call(would_be_ailed, (who, cost)), cost)
@@ -229,7 +226,7 @@ def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, c
     return subject == scope.seat and cost.payable(game, scope)
 
 
-@phrase("you may {cost} instead of discarding a card to block.", fits=is_something)
+@phrase("you may {cost} instead of discarding a card to block.", fits=is_something, speaker="trigger")
 def instead_of_discarding(line: CompiledLine, cost: CostPart) -> Line:
     """Another way to pay for a block; it needs no card in hand."""
     return replacing(BLOCK_PAID, Call(would_pay, (cost,)), cost)

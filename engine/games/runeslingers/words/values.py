@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.runeslingers.areas import BLOCKS_PER_TURN, DAMAGE_BY, DAMAGE_TO, KEYWORD, KEYWORDS
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, Change, Keyword, Piece, Seat, StatWord, Those, phrase
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Change, Keyword, Node, Piece, Seat, StatWord, Those, phrase
 
 
-@phrase("Runeslingers have a(n) {stat} of {amount}", sets=True)
+@phrase("Runeslingers have a(n) {stat} of {amount}", sets=True, nought=True)
 def all_have_exactly(
     game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
 ) -> Change:
@@ -15,7 +18,18 @@ def all_have_exactly(
     return amount
 
 
-@phrase("{cards} have|has {keyword}", stat=KEYWORD)
+PRINTED_ALONE: Final = (
+    "token",
+    "choice",
+)  # keywords that say how many, or of what, which stands on the card [000:372] [000:374]
+
+
+def can_be_given(book: Book, cards: Node, keyword: Node) -> bool:
+    """Whether the keyword does anything on a card on which it is not printed."""
+    return keyword.arguments[0] not in PRINTED_ALONE and not book.is_head(keyword.written)
+
+
+@phrase("{cards} have|has {keyword}", stat=KEYWORD, fits=can_be_given, about={"cards": "has keywords"})
 def cards_gain(
     game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, keyword: Keyword
 ) -> Change:
@@ -23,7 +37,7 @@ def cards_gain(
     return 1 if KEYWORDS[other] == keyword and cards.holds(game, scope, subject) else total
 
 
-@phrase("{card} has {keyword}", stat=KEYWORD)
+@phrase("{card} has {keyword}", stat=KEYWORD, fits=can_be_given, about={"card": "has keywords"})
 def card_gains(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, keyword: Keyword) -> Change:
     """A card has a further keyword. [000:369]"""
     return 1 if KEYWORDS[other] == keyword and subject == card else total

@@ -13,13 +13,15 @@ from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.summoning import may_be_base
 from engine.games.runicka.winning import declare_winner
-from engine.kernel.effects import NO_PIECES, Ask, Call, Cost, EffectStep, Need, Slot, need_pieces
+from engine.kernel.effects import NO_PIECES, Ask, Call, Cost, EffectStep, Need, need_pieces
 from engine.kernel.events import fire
-from engine.kernel.places import in_play
+from engine.kernel.places import in_play, speaker
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.kernel.values import value
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Amount, Cards, Do, Named, Noun, Pay, Piece, Self, phrase
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Cards, Do, Named, Node, Noun, Pay, Piece, Self, phrase
+from engine.verbs.filters import is_singular
 from engine.verbs.piles import YOU
 from engine.verbs.targets import TARGET
 
@@ -68,7 +70,7 @@ def life_to_pay(game: Game, frame: Frame, amount: int) -> Need:
     return (LIFE, frame.seat), amount, life.spare_life(game, frame.seat), NO_PIECES, None
 
 
-@phrase("lose {amount} Life", "pay {amount} Life", needs=life_to_pay)
+@phrase("lose {amount} Life", "pay {amount} Life", needs=life_to_pay, chooses=True)
 def pay_life(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with Life, of which there must be more (RNK-Q34)."""
     life.pay_life(game, frame.seat, amount)
@@ -77,14 +79,14 @@ def pay_life(game: Game, frame: Frame, amount: Amount) -> Pay:
 # Power
 
 
-@phrase("{card} gain(s) {amount} Power")
+@phrase("{card} gain(s) {amount} Power", about={"card": "gains power"})
 def gain_power(game: Game, frame: Frame, card: Piece, amount: Amount) -> Do:
     """For as long as it is in the arena, also as a Base (RNK-Q30)."""
     if in_play(game, card) and amount > 0:
         fire(game, POWER_GAINED, card, NONE, amount)
 
 
-@phrase("the fusion gains {amount} Power")
+@phrase("the fusion gains {amount} Power", speaker="is fused")
 def fusion_gains(game: Game, frame: Frame, amount: Amount) -> Do:
     """What is being fused with this revenant gains it. [002:80]"""
     gain_power(game, frame, frame.source, amount)
@@ -93,12 +95,12 @@ def fusion_gains(game: Game, frame: Frame, amount: Amount) -> Do:
 # Revenants that leave
 
 
-@phrase("obliterate {card}", together=True, last=True, gives=THEIR_POWER)
+@phrase("obliterate {card}", together=True, last=True, gives=THEIR_POWER, about={"card": "is obliterated"})
 def obliterate_cards(game: Game, frame: Frame, card: Pieces) -> Do:
     """Revenants go to Oblivion, several at once (RNK-Q36). [002:12]"""
     cards = [piece for piece in several(card) if piece != NONE and in_play(game, piece)]
     powers = [value(game, POWER, piece) for piece in cards]
-    obliterate(game, cards, [frame.source] * len(cards))
+    obliterate(game, cards, [speaker(game, frame)] * len(cards))
     frame.result = sum(powers)
 
 
@@ -118,7 +120,7 @@ def itself(game: Game, frame: Frame, card: int) -> Need:
     return need_pieces(1, [card] if in_play(game, card) else [], give_up)
 
 
-@phrase("obliterate {card}", "sacrifice {card}", needs=itself, last=True)
+@phrase("obliterate {card}", "sacrifice {card}", needs=itself, last=True, about={"card": "is obliterated"})
 def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
     """Pay with the revenant itself."""
     give_up(game, card)
@@ -132,12 +134,24 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
     return [piece for piece in cards.cards(game, frame) if piece != frame.source and may_be_base(game, piece)]
 
 
-@phrase("fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True)
+def onto_one(book: Book, card: Node, cards: Node) -> bool:
+    """Whether one Base is meant."""
+    return is_singular(book, cards)
+
+
+@phrase(
+    "fuse {card} onto another target {cards}",
+    "fuse {card} onto target {cards}",
+    sort="do",
+    builds=True,
+    targets=True,
+    fits=onto_one,
+    about={"card": "is fused", "cards": "is base"},
+)
 def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[EffectStep, ...]:
     """The revenant leaves its space for that of another one, whose type may be a Base (RNK-Q61). [002:57]"""
     ask = Ask(Call(bases, (cards,)), TARGET, target=True)
-    line.asks.append(ask)
-    return (EffectStep(fuse, (card, Slot(ask))),)
+    return (EffectStep(fuse, (card, line.ask(ask))),)
 
 
 def fuse(game: Game, frame: Frame, card: int, base: int) -> None:
@@ -197,16 +211,18 @@ class HoldBack:
         fire(game, HELD_BACK, frame.slots[self.ask.index])
 
 
-@phrase("have target {cards} lose the ability to attack this turn", sort="cost", builds=True)
+@phrase(
+    "have target {cards} lose the ability to attack this turn", sort="cost", builds=True, targets=True, fits=is_singular
+)
 def hold_back(line: CompiledLine, cards: Cards) -> Cost:
     """Pay with the combats of a revenant that could still declare one (RNK-Q53). [002:63]"""
     ask = Ask(Call(ready, (cards,)), TARGET, target=True)
-    line.asks.append(ask)
+    line.ask(ask)
     price = HoldBack(ask)
     return Cost(price.can, price.pay, ())
 
 
-@phrase("{card} lose(s) the ability to attack this turn")
+@phrase("{card} lose(s) the ability to attack this turn", about={"card": "attacks"})
 def be_held_back(game: Game, frame: Frame, card: Piece) -> Do:
     """It declares no combat any more this turn. [002:63]"""
     if in_play(game, card):

@@ -33,25 +33,25 @@ def headed(effects: Program, event: int, condition: Callable[..., bool]) -> Abil
     return ability
 
 
-@phrase("shout: {effects}")
+@phrase("shout: {effects}", head=True, speaker="enters")
 def shout(line: CompiledLine, effects: EffectsPart) -> Line:
     """Whenever the revenant enters the arena, also as an Addition (RNK-Q35). [002:88]"""
     return headed(effects, ENTERED, is_about_it)
 
 
-@phrase("uproar: {effects}")
+@phrase("uproar: {effects}", head=True, speaker="is addition")
 def uproar(line: CompiledLine, effects: EffectsPart) -> Line:
     """Whenever the revenant enters the arena as a Fusion Addition. [002:89]"""
     return headed(effects, ENTERED, is_on_top)
 
 
-@phrase("dormant: {effects}")
+@phrase("dormant: {effects}", head=True, speaker="is base")
 def dormant(line: CompiledLine, effects: EffectsPart) -> Line:
     """Whenever the revenant is used as a Fusion Base, before the fusion resolves. [002:80]"""
     return headed(effects, USED_AS_BASE, is_about_it)
 
 
-@phrase("oblivion: {effects}")
+@phrase("oblivion: {effects}", head=True, leaves=True, speaker="is obliterated")
 def oblivion(line: CompiledLine, effects: EffectsPart) -> Line:
     """Whenever the revenant is obliterated; of a fusion that of the card on top (RNK-Q32). [002:84]"""
     return headed(effects, OBLITERATED, is_about_it)

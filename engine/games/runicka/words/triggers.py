@@ -53,43 +53,53 @@ def when_gain(game: Game, scope: Frame, subject: int, other: int, amount: int) -
 # Revenants
 
 
-@phrase("when you summon {card}", event=SUMMONED, gives={CARD: Subject()})
+@phrase("when you summon {card}", event=SUMMONED, gives={CARD: Subject()}, about={"card": "is summoned"})
 def when_summon(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """You summon such a revenant, alone or fused; the one that says it counts too (RNK-Q60)."""
     return other == scope.seat and card.holds(game, scope, subject)
 
 
-@phrase("when {anyone} summons {card}", event=SUMMONED, gives={CARD: Subject(), PLAYER: Other()})
+@phrase(
+    "when {anyone} summons {card}",
+    event=SUMMONED,
+    gives={CARD: Subject(), PLAYER: Other()},
+    about={"card": "is summoned"},
+)
 def when_summons(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone, card: One) -> When:
     """Somebody summons such a revenant, alone or fused."""
     return anyone.holds(game, scope, other) and card.holds(game, scope, subject)
 
 
-@phrase("when {card} is summoned", event=SUMMONED, gives={CARD: Subject()})
+@phrase("when {card} is summoned", event=SUMMONED, gives={CARD: Subject()}, about={"card": "is summoned"})
 def when_summoned(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a revenant is summoned, whoever does it."""
     return card.holds(game, scope, subject)
 
 
-@phrase("when {card} enters the arena", event=ENTERED, gives={CARD: Subject()})
+@phrase("when {card} enters the arena", event=ENTERED, gives={CARD: Subject()}, about={"card": "enters"})
 def when_enters(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a revenant enters, whatever lets it."""
     return card.holds(game, scope, subject)
 
 
-@phrase("when {card} is obliterated", event=OBLITERATED, gives={LEFT: Departed()})
+@phrase("when {card} is obliterated", event=OBLITERATED, gives={LEFT: Departed()}, about={"card": "is obliterated"})
 def when_obliterated(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a revenant is obliterated; the one that says it counts too (RNK-Q55). [002:66]"""
     return card.holds(game, scope, subject)
 
 
-@phrase("when {card} obliterates {victim}", event=OBLITERATED, gives={LEFT: Departed()})
+@phrase(
+    "when {card} obliterates {victim}",
+    event=OBLITERATED,
+    gives={LEFT: Departed()},
+    about={"card": "is obliterated", "victim": "is obliterated"},
+)
 def when_obliterates(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One, victim: One) -> When:
     """Such a revenant obliterates such another one, in combat or by its effect."""
     return amount > 0 and card.holds(game, scope, amount - 1) and victim.holds(game, scope, subject)
 
 
-@phrase("when {card} attacks your foe", event=ATTACKED, gives={CARD: Subject()})
+@phrase("when {card} attacks your foe", event=ATTACKED, gives={CARD: Subject()}, about={"card": "attacks"})
 def when_attacks(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a revenant has attacked the other runekeeper directly. [002:65]"""
     return other != scope.seat and card.holds(game, scope, subject)

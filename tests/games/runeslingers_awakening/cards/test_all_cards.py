@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 from engine.play.playable import book_of, loaded_game
-from engine.text.tree import coverage, read_text, render
+from engine.text.tree import coverage, read_card, render
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["runeslingers-awakening"]
 BOOK = book_of(PACK, loaded_game(PACK).ruleset)
 WITHOUT_A_NUMBER = "Apply Burn ailments to target Runeslinger."
-TEXTS = [(card, text) for card in PACK.cards.values() for text in (card.text, card.house_text) if text]
+TEXTS = [card for card in PACK.cards.values() if card.text or card.house_text]
 TESTS = {
     name
     for file in Path(__file__).parent.glob("test_*.py")
@@ -25,27 +25,25 @@ def test_every_practice_card_has_its_test():
 
 
 def test_every_printed_text_has_its_test():
-    cards = [card.id for card, _ in TEXTS if card.set_id == "awakening"]
+    cards = [card.id for card in TEXTS if card.set_id == "awakening"]
     assert [card for card in cards if f"test_{card.replace('-', '_')}" not in TESTS] == []
 
 
 def test_every_line_has_exactly_one_reading():
-    lines = [(card.name, reading) for card, text in TEXTS for reading in read_text(BOOK, text, card.name)]
+    lines = [(card.name, reading) for card in TEXTS for reading in read_card(BOOK, card)]
     understood = [(name, line) for name, line in lines if line.text != WITHOUT_A_NUMBER]
     assert len(lines) - len(understood) == 1
     assert [(name, line.text) for name, line in understood if line.node is None or line.readings != 1] == []
 
 
 def test_every_sentence_is_played():
-    lost = [sentence for card, text in TEXTS for line in read_text(BOOK, text, card.name) for sentence in line.unplayed]
+    lost = [sentence for card in TEXTS for line in read_card(BOOK, card) for sentence in line.unplayed]
     assert lost == [WITHOUT_A_NUMBER]
-    played = [
-        coverage(read_text(BOOK, card.text, card.name)) for card in PACK.cards.values() if card.set_id == "practice"
-    ]
+    played = [coverage(read_card(BOOK, card)) for card in PACK.cards.values() if card.set_id == "practice"]
     assert [found for found in played if found[0] != found[1]] == []
 
 
 def test_every_text_equals_its_rendering():
-    for card, text in TEXTS:
-        written = [line.strip() for line in text.splitlines() if line.strip()]
-        assert [render(BOOK, line, card.name) for line in read_text(BOOK, text, card.name)] == written
+    for card in TEXTS:
+        written = [line.strip() for line in f"{card.text}\n{card.house_text}".splitlines() if line.strip()]
+        assert [render(BOOK, line, card.name) for line in read_card(BOOK, card)] == written

@@ -111,7 +111,7 @@ def test_stone_trap_takes_a_storm_jar():
 def test_supernova():
     """Fate: the enemy picks the second bullet, and the target discards 3 cards of their choice. [000:395]"""
     hand = ["Emberdart", "Turned Soil", "Groundsong", "Kiln Burst"]
-    scene = duel({"hand": ["Supernova"]}, {"hand": hand}, cards=[SUPERNOVA])
+    scene = duel({"hand": ["Supernova"]}, {"hand": hand}, cards=[SUPERNOVA], partly=True)
     scene.choose("Play Supernova")
     assert (scene.asked, scene.offered) == (2, ["Effect 1", "Effect 2"])
     scene.choose("Effect 2")
@@ -123,7 +123,7 @@ def test_supernova():
 
 def test_supernova_against_a_hand_of_one():
     """With 1 card in hand only that card is discarded, and nothing else happens. [000:395-397]"""
-    scene = duel({"hand": ["Supernova"]}, {"hand": ["Turned Soil"]}, cards=[SUPERNOVA])
+    scene = duel({"hand": ["Supernova"]}, {"hand": ["Turned Soil"]}, cards=[SUPERNOVA], partly=True)
     scene.choose("Play Supernova", "Effect 2", "Ben")
     assert (scene.zone("hand", 2), scene.zone("discard", 2)) == ([], ["Turned Soil"])
     assert (scene.ailments(2), len(scene.zone("deck", 2)), scene.count("health", 2)) == ({}, 9, 20)
@@ -131,7 +131,7 @@ def test_supernova_against_a_hand_of_one():
 
 def test_supernova_without_a_number():
     """How many Burn the first bullet applies is not known, so it does nothing."""
-    scene = duel({"hand": ["Supernova"]}, {"hand": ["Turned Soil"]}, cards=[SUPERNOVA])
+    scene = duel({"hand": ["Supernova"]}, {"hand": ["Turned Soil"]}, cards=[SUPERNOVA], partly=True)
     scene.choose("Play Supernova", "Effect 1")
     assert (scene.ailments(2), scene.zone("hand", 2)) == ({}, ["Turned Soil"])
 

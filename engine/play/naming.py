@@ -1,0 +1,120 @@
+"""What things are called: players, pieces, places, counters and values, for a reader and in the words of a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.exposure import is_acting
+from engine.kernel.names import SEAT
+from engine.kernel.state import FUSED, NONE, Game
+from engine.kernel.table import Table
+from engine.kernel.values import value
+from engine.kernel.view import visible
+
+# For a reader
+
+
+def name_of(game: Game, entity: int, seat: int) -> str:
+    """A seat, a piece as far as a seat may see it, or the table."""
+    table = game.table
+    if entity == NONE or entity == table.seats:
+        return "the table"
+    if entity < table.seats:
+        return table.names[entity] if table.names else f"Seat {entity + 1}"
+    return game.cards[entity].name if visible(game, seat, entity) else "a card"
+
+
+def plain_name(game: Game, entity: int) -> str:
+    """A seat, a piece by the name that it has by itself, or the table."""
+    seats = game.table.seats
+    return game.table.cards[entity].name if entity > seats else name_of(game, entity, 0)
+
+
+def place_name(game: Game, place: int) -> str:
+    """A place: whose it is, which zone, which of its slots."""
+    side, slot = game.table.sides[place], slot_name(game.table, place)
+    return slot if side == NONE else f"{name_of(game, side, side)}: {slot}"
+
+
+def slot_name(table: Table, place: int) -> str:
+    """A place among those of its side: which zone, which of its slots."""
+    zone = list(table.rules.pack.zones.values())[table.zone_of[place]]
+    number = place - table.places_of[table.sides[place]][table.zone_of[place]][0]
+    return zone.slot_names[number] if zone.slot_names else f"{zone.name} {number + 1}" if zone.slots > 1 else zone.name
+
+
+def counter_name(game: Game, counter: int) -> str:
+    """A counter as the game calls it."""
+    names = list(game.table.rules.counters)
+    name = names[counter] if 0 <= counter < len(names) else ""
+    printed = game.table.rules.pack.counters.get(name)
+    return printed.name if printed else name
+
+
+def of_number(name: str, amount: int) -> str:
+    """A counter's name, which is that of several, for so many: 1 Gem, but 1 Moss."""
+    return name.removesuffix("s") if abs(amount) == 1 and not name.endswith("ss") else name
+
+
+def signed(number: int) -> str:
+    """A number as a reader expects it, below 0 with a minus and not a hyphen."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+# In the words of a scene
+
+
+def side_id(seat: int) -> str:
+    """A seat or the table, as a scene names it."""
+    return "table" if seat == NONE else f"seat {seat + 1}"
+
+
+def place_id(table: Table, spot: int) -> str:
+    """A place as a scene names it: `seat 1, hand`, `seat 2, front 3`."""
+    seat, number = table.sides[spot], table.zone_of[spot]
+    spots = table.places_of[seat][number]
+    zone = list(table.rules.zones)[number]
+    return f"{side_id(seat)}, {zone}{f' {spot - spots[0] + 1}' if len(spots) > 1 else ''}"
+
+
+def piece_id(table: Table, piece: int) -> str:
+    """A piece as messages about a scene name it: where it lies, and its name."""
+    return f"{place_id(table, table.places[piece])}, {table.cards[piece].name}"
+
+
+def label(table: Table, stacks: Sequence[Sequence[int]], piece: int) -> str:
+    """A piece in play as a scene names it where another lies on it: by name, of several the one that comes so many in its order."""
+    name = table.cards[piece].name
+    like = [p for spot, stack in enumerate(stacks) if table.fields[spot] for p in stack if table.cards[p].name == name]
+    return name if like == [piece] else f"{name} #{like.index(piece) + 1}"
+
+
+def label_of(game: Game, piece: int) -> str:
+    """A piece that is seen: in play by its label, of a fusion that of the uppermost card; elsewhere by its name."""
+    spot = game.place[piece]
+    if not game.table.fields[spot]:
+        return game.cards[piece].name
+    return label(game.table, game.stacks, game.stacks[spot][-1] if game.table.fields[spot] == FUSED else piece)
+
+
+def counters_on(game: Game, entity: int) -> dict[str, int]:
+    """What stands on a player or piece, by the names that a scene uses."""
+    rules = game.table.rules
+    rows = ((name, game.count(rules.counters[name], entity)) for name in rules.told)
+    return {name: amount for name, amount in rows if amount}
+
+
+def values_of(game: Game, entity: int) -> dict[str, int]:
+    """The values of a player, or of a piece that acts, as they stand now, by the game's words for them."""
+    stats = game.table.rules.ruleset.stats
+    return {word: value(game, stat, entity) for word, stat in stats.items() if has_value(game, stat, entity)}
+
+
+def has_value(game: Game, stat: int, entity: int) -> bool:
+    """Whether a value is one of players and this is one, or one of a kind of card, or of cards on which it is printed, and this acts
+    as one.
+    """
+    owners, definition = game.table.rules.stats[stat].of, game.cards[entity]
+    if entity < game.table.seats:
+        return owners == SEAT
+    return (owners in definition.kinds or owners in definition.values) and is_acting(game, entity)

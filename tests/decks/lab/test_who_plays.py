@@ -1,0 +1,129 @@
+"""The pilots as they are offered: the usual one first, and of another how it fares, by figures that the pages have too."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.http import QueryDict
+
+from decks.construction.deck_text import read_deck
+from decks.lab import who_plays
+from decks.lab.report import wilson
+from decks.lab.run_form import RunFields, choices
+from decks.lab.who_plays import CHOICES, UNKNOWN, about, fares, pilots_on_offer
+from engine.packs.cards import Pack
+from engine.play.pilots import Measured, measured_of, pilots_of
+from engine.play.playable import is_playable
+from tests.packs import SHIPPED, WITH_TOYS
+
+PACKS = {slug: pack for slug, pack in SHIPPED.items() if is_playable(pack)}
+TOYS = [pack for slug, pack in WITH_TOYS.items() if slug not in SHIPPED]
+SPEED = (Path(__file__).parents[3] / "docs/speed.md").read_text()
+HERE = PACKS["runicka"]
+
+
+def all_together(pack: Pack) -> tuple[int, int]:
+    """Games that the planner has won in a game, and of how many."""
+    measured = measured_of(pack)["planner"]
+    return sum(measured.won.values()), measured.games * len(measured.won)
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_every_pilot_says_what_it_is_and_the_usual_one_comes_first(slug: str) -> None:
+    offers = pilots_on_offer(PACKS[slug])
+    assert {offer.name for offer in offers} == pilots_of(PACKS[slug]).keys()
+    assert [offer.name for offer in offers] == ["greedy", "planner", "random"]
+    assert all(offer.help for offer in offers)
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_the_planner_has_been_measured_with_every_ready_deck(slug: str) -> None:
+    measured = measured_of(PACKS[slug])["planner"]
+    assert measured.won.keys() == PACKS[slug].decks.keys()
+    assert all(0 <= won <= measured.games for won in measured.won.values())
+    assert measured.games * len(measured.won) >= 300
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_the_planner_says_that_it_is_slower_and_how_it_fares(slug: str) -> None:
+    told, (won, games) = about(PACKS[slug], "planner"), all_together(PACKS[slug])
+    share = wilson(won, games)
+    assert share is not None
+    assert "Looks ahead" in told
+    assert "slower" in told
+    assert (
+        f"won {won} of {games} games ({100 * share.value:.1f} %, 95 %: {100 * share.low:.1f} to {100 * share.high:.1f})"
+        in told
+    )
+    assert ("Weaker than greedy" in told) == (share.high < 0.5)
+
+
+def test_it_wins_less_often_in_four_games_of_five_as_the_commands_say() -> None:
+    shares = [wilson(*all_together(pack)) for pack in PACKS.values()]
+    assert [len(shares), sum(share is not None and share.high < 0.5 for share in shares)] == [5, 4]
+    assert "less often than greedy in four games of five" in CHOICES
+
+
+@pytest.mark.parametrize("command", ["goldfish", "match"])
+def test_the_help_of_a_command_says_it_where_a_pilot_is_chosen(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        call_command(command, "--help", stdout=StringIO())
+    told = " ".join(capsys.readouterr().out.split())
+    assert CHOICES in told
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_the_page_of_speeds_has_the_same_figures(slug: str) -> None:
+    pack, measured = PACKS[slug], measured_of(PACKS[slug])["planner"]
+    won, games = all_together(pack)
+    share = wilson(won, games)
+    assert share is not None
+    interval = f"{100 * share.value:.1f} ({100 * share.low:.1f} to {100 * share.high:.1f})"
+    (row,) = [
+        line for line in SPEED.splitlines() if line.startswith(f"| {pack.short} |") and f"| {won} of {games} |" in line
+    ]
+    assert f"| {interval} |" in row
+    by_deck = [f"{read_deck(pack.decks[deck], pack).title} {won}" for deck, won in measured.won.items()]
+    assert sorted(row.rstrip(" |").rpartition(" | ")[2].split(", ")) == sorted(by_deck)
+
+
+# How it is put
+
+
+@pytest.mark.parametrize(
+    ("won", "words"),
+    [
+        ({"moths-to-the-pyre": 20, "long-vigil": 60}, "Weaker than greedy here: "),
+        ({"moths-to-the-pyre": 90, "long-vigil": 108}, "About as strong as greedy: "),
+        ({"moths-to-the-pyre": 150, "long-vigil": 190}, "Stronger than greedy here: "),
+    ],
+)
+def test_it_is_called_weaker_or_stronger_where_the_interval_lies_on_one_side_of_a_half(
+    won: dict[str, int], words: str
+) -> None:
+    assert fares(HERE, Measured(200, won)).startswith(words)
+
+
+def test_the_worst_deck_and_the_best_are_named() -> None:
+    told = fares(HERE, Measured(10, {"moths-to-the-pyre": 7, "long-vigil": 1, "deep-ebb": 4}))
+    assert told.endswith("by deck from 1 of 10 with The Long Vigil to 7 with Moths to the Pyre.")
+
+
+def test_a_deck_that_is_gone_goes_by_its_name() -> None:
+    assert "with gone" in fares(HERE, Measured(10, {"gone": 7, "long-vigil": 1}))
+
+
+def test_what_has_not_been_measured_is_not_praised() -> None:
+    assert TOYS
+    for pack in TOYS:
+        assert about(pack, "planner").endswith(UNKNOWN)
+    assert fares(HERE, Measured(10, {})) == UNKNOWN
+
+
+def test_nothing_is_played_by_the_planner_unless_it_is_asked_for() -> None:
+    fields = RunFields.of(QueryDict())
+    assert fields.pilot == who_plays.USUAL == "greedy"
+    assert choices(HERE, fields).pilots == pilots_on_offer(HERE)
