@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, TypeVar
 
@@ -176,7 +177,7 @@ def declare(game: Game, frame: Effect) -> bool:
             if game.log is not None:
                 announce(game, frame, next_ask, entities[0])
         else:
-            ask(game, frame, next_ask.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
+            ask(game, frame, next_ask.window, frame.seat, choices_of(game, frame.seat, entities))
             again(game, frame)
             return True
     return True
@@ -194,11 +195,13 @@ def announce(game: Game, frame: Effect, request: Ask, entity: int) -> None:
         tell(game, TARGETED, entity, frame.source)
 
 
-def choice_of(game: Game, seat: int, entity: int) -> Row:
-    """The option to choose an entity: a piece that the seat does not see by its place alone, so that its number tells nothing."""
-    if game.counts[FACE_DOWN][entity] and game.table.owners[entity] != seat:
-        return CHOOSE_UNSEEN, NONE, game.place[entity]
-    return CHOOSE, entity, NONE
+def choices_of(game: Game, seat: int, entities: Sequence[int]) -> list[Row]:
+    """The options to choose one of several: a piece that the seat does not see by its place alone, so that its number tells nothing."""
+    turned, owners, place = game.counts[FACE_DOWN], game.table.owners, game.place
+    return [
+        (CHOOSE_UNSEEN, NONE, place[entity]) if turned[entity] and owners[entity] != seat else (CHOOSE, entity, NONE)
+        for entity in entities
+    ]
 
 
 def chosen_piece(game: Game, row: Row) -> int:
@@ -223,7 +226,7 @@ class Choose:
         if len(entities) == 1:
             self.settle_on(game, frame, entities[0])
         elif entities:
-            ask(game, frame, wanted.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
+            ask(game, frame, wanted.window, frame.seat, choices_of(game, frame.seat, entities))
             again(game, frame)
 
     def settle_on(self, game: Game, frame: Effect, entity: int) -> None:

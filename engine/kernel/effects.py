@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.kernel.departures import has_left, is_about_leaving
 from engine.kernel.places import is_still, is_there, standing
@@ -425,24 +425,16 @@ def without(arguments: Arguments, position: int) -> list[Any]:
     return [type(item) if isinstance(item, Source) else item for n, item in enumerate(arguments) if n != position]
 
 
-class Need(NamedTuple):
-    """So much of a stock, of which so much is `there`. A stock is a counter of somebody or the cards of a deck, known by anything equal;
-    where single pieces pay, each of them once, it is PIECES, and these are the ones, each of which goes where it `goes`.
-    """
-
-    stock: tuple[object, ...]
-    amount: int
-    there: int
-    pieces: Sequence[int] = ()
-    goes: Function | None = None
-
-
+# So much of a stock, of which so much is there: the stock, the amount, what is there. A stock is a counter of somebody or the cards of a
+# deck, known by anything equal; where single pieces pay, each of them once, it is PIECES, then these, and what becomes of each.
+Need = tuple[tuple[object, ...], int, int, Sequence[int], Function | None]
 PIECES: Final = ("pieces",)
+NO_PIECES: Final[tuple[int, ...]] = ()
 
 
 def need_pieces(amount: int, pieces: Sequence[int], goes: Function) -> Need:
     """So many of these pieces, each of which goes somewhere."""
-    return Need(PIECES, amount, len(pieces), pieces, goes)
+    return PIECES, amount, len(pieces), pieces, goes
 
 
 class Cost:
@@ -490,10 +482,10 @@ class Cost:
 
     def payable(self, game: Game, frame: Frame) -> bool:
         """Whether it can be paid in full now, if nothing else is to be paid."""
-        if self.needs is not None:
-            need = self.need(game, frame)
-            return need.amount <= need.there
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
+        if self.needs is not None:
+            need: Need = self.needs(game, frame, *arguments)
+            return need[1] <= need[2]
         return self.can is None or bool(self.can(game, frame, *arguments))
 
     def need(self, game: Game, frame: Frame) -> Need:

@@ -331,8 +331,9 @@ class Table:
     Raises TableError for a deck beyond DECK_MAX cards.
 
     `effects` tell of each event what it does and unsettles, and whether it takes its subject off the field, `bases` of each stat what it
-    is without any effect, `least` how low effects can make it; `control`, `turned`, `silenced` and `host` are marks as the ruleset
-    numbers them, `ties` those that name another piece; a piece is controlled `by_place` where none says otherwise and no place is shared.
+    is without any effect, `least` how low effects can make it, of those in `lowest_set` the lowest setting counts; what lies face-down is
+    a card where the game `counts_face_down`; `control`, `turned`, `silenced` and `host` are marks as the ruleset numbers them, `ties` those
+    that name another piece; a piece is controlled `by_place` where none says otherwise and no place is shared.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
     only one, `slots_of[seat]` are those of all its zones with slots, `attached` those of what lies on something; `sides`, `zone_of` and
     `fields` tell of each place whose it is, which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat
@@ -363,6 +364,8 @@ class Table:
         self.by_place = ruleset.control == NONE and not any(zone.shared for zone in rules.pack.zones.values())
         self.bases = [stat.base for stat in rules.stats]
         self.least = [stat.least for stat in rules.stats]
+        self.lowest_set = ruleset.lowest_set
+        self.counts_face_down = ruleset.nouns.count_face_down
         self.limit, self.limit_unit = limit_of(rules.numbers)
         turns = self.seats if self.limit_unit == "rounds" and ruleset.round is None else 1
         self.last_turn = self.limit * turns

@@ -43,7 +43,7 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     modifiers = game.modifiers[stat]
     if not modifiers:
         return total
-    if stat in game.table.rules.ruleset.lowest_set:
+    if stat in game.table.lowest_set:
         total = with_lowest(game, modifiers, subject, other, total)
     else:
         for _, scope, static, _ in modifiers:
@@ -58,6 +58,10 @@ UNSET: Final = 1_000_000  # more than any text sets a value to
 def with_lowest(game: Game, modifiers: tuple[Modifier, ...], subject: int, other: int, total: int) -> int:
     """A value after all changes where, of several that set it, the lowest holds."""
     setting = [entry for entry in modifiers if entry[2].sets]
+    if len(setting) < 2:
+        for _, scope, static, _ in modifiers:
+            total = static.apply(game, scope, subject, other, total)
+        return total
     amounts = [static.apply(game, scope, subject, other, UNSET) for _, scope, static, _ in setting]
     lowest = min(amounts, default=UNSET)
     for _, scope, static, _ in modifiers:

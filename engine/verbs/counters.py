@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from engine.kernel.effects import Call, HowMuch, Need
+from engine.kernel.effects import NO_PIECES, Call, HowMuch, Need
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import CompiledLine
@@ -141,7 +141,7 @@ def shift(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: En
 
 def counters_there(game: Game, frame: Frame, amount: int, counter: int, entity: int) -> Need:
     """A cost is paid in full or not at all: `take`, the effect, takes as many as there are."""
-    return Need((counter, entity), amount, game.counts[counter][entity])
+    return (counter, entity), amount, game.counts[counter][entity], NO_PIECES, None
 
 
 @phrase(
@@ -210,7 +210,7 @@ def to_spend(game: Game, frame: Frame, amount: int, counter: int) -> Need:
     """As many as you have, or as the game lets you pay with."""
     purse = game.table.rules.ruleset.purses.get(counter)
     there = game.count(counter, frame.seat) if purse is None else purse.there(game, frame.seat)
-    return Need((counter, frame.seat), amount, there)
+    return (counter, frame.seat), amount, there, NO_PIECES, None
 
 
 def spend(game: Game, frame: Frame, amount: int, counter: int) -> None:

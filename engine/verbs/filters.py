@@ -101,7 +101,7 @@ class Filter:
 
     def holds(self, game: Game, frame: Frame, piece: int) -> bool:
         """Whether a card is one of them, wherever it is."""
-        if game.counts[FACE_DOWN][piece] and game.table.rules.ruleset.nouns.count_face_down:
+        if game.counts[FACE_DOWN][piece] and game.table.counts_face_down:
             return self.holds_unseen(game, frame, piece)
         if self.kind and self.kind not in game.cards[piece].kinds:
             return False
@@ -136,14 +136,14 @@ class Filter:
         kind, cards, pieces = self.kind, game.cards, self.in_play(game, frame)
         of_kind = [piece for piece in pieces if kind in cards[piece].kinds] if kind else pieces
         found = [piece for piece in of_kind if self.passes(game, frame, piece)] if self.tests else of_kind
-        if game.table.rules.ruleset.nouns.count_face_down:
+        if game.table.counts_face_down:
             found = [*found, *(piece for piece in self.unseen(game, frame) if in_play(game, piece))]
         return sorted(found)
 
     def counted(self, game: Game, frame: Frame) -> list[int]:
         """All of them where they are only counted: those too that lie face-down under others, to which nothing can be done."""
         found = self.cards(game, frame)
-        if self.zone is None and game.table.rules.ruleset.nouns.count_face_down:
+        if self.zone is None and game.table.counts_face_down:
             found += [piece for piece in self.unseen(game, frame) if not in_play(game, piece)]
         return found
 
@@ -152,21 +152,17 @@ class Filter:
         nouns = game.table.rules.ruleset.nouns
         if self.side == YOURS:
             return nouns.in_play(game, frame.seat)
-        return [piece for seat in self.seats(game, frame) for piece in nouns.in_play(game, seat)]
-
-    def seats(self, game: Game, frame: Frame) -> Sequence[int]:
-        """The players whose cards they may be, NONE for nobody's."""
-        if self.side == YOURS:
-            return (frame.seat,)
-        enemies = game.table.rules.ruleset.nouns.enemies
-        return enemies(game, frame.seat) if self.side == ENEMYS else (*players(game), NONE)
+        seats = nouns.enemies(game, frame.seat) if self.side == ENEMYS else (*players(game), NONE)
+        return [piece for seat in seats for piece in nouns.in_play(game, seat)]
 
     def unseen(self, game: Game, frame: Frame) -> list[int]:
         """Those of them that lie face-down."""
         if not self.means_any(game):
             return []
-        face_down = game.table.rules.ruleset.nouns.face_down
-        pieces = [piece for seat in self.seats(game, frame) for piece in face_down(game, seat)]
+        nouns = game.table.rules.ruleset.nouns
+        seats = nouns.enemies(game, frame.seat) if self.side == ENEMYS else players(game)
+        of_side = (frame.seat,) if self.side == YOURS else seats
+        pieces = [piece for seat in of_side for piece in nouns.face_down(game, seat)]
         return [piece for piece in pieces if self.passes(game, frame, piece)]
 
 

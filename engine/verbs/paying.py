@@ -22,19 +22,22 @@ def payable(game: Game, frame: Frame, costs: Sequence[Cost], more: Sequence[Need
     for cost in costs:
         if not cost.payable(game, frame):
             return False
-    if len(costs) + len(more) < 2:
-        return all(need.amount <= need.there for need in more)
+    if not more and len(costs) < 2:
+        return True
     return are_there([*more, *(cost.need(game, frame) for cost in costs if cost.needs is not None)])
 
 
 def are_there(needs: Sequence[Need]) -> bool:
     """Whether there is enough of each stock for all needs together."""
     sums: dict[tuple[object, ...], int] = {}
-    for need in needs:
-        sums[need.stock] = sums.get(need.stock, 0) + need.amount
-    if any(sums[need.stock] > need.there for need in needs if need.stock != PIECES):
-        return False
-    return can_be_parted([need.pieces for need in needs if need.stock == PIECES for _ in range(need.amount)])
+    choices: list[Sequence[int]] = []
+    for stock, amount, there, pieces, _ in needs:
+        sums[stock] = sums.get(stock, 0) + amount
+        if stock == PIECES:
+            choices += [pieces] * amount
+        elif sums[stock] > there:
+            return False
+    return can_be_parted(choices)
 
 
 def can_be_parted(choices: Sequence[Sequence[int]]) -> bool:
@@ -125,20 +128,24 @@ def pay(game: Game, frame: Frame, costs: Sequence[Cost]) -> None:
 
     Where several of them take single pieces, these are picked together, so that each is paid with a piece of its own.
     """
-    needs = {cost: cost.need(game, frame) for cost in costs if cost.needs is not None} if len(costs) > 1 else {}
-    picked = [cost for cost, need in needs.items() if need.stock == PIECES and not cost.last]
-    own = [piece for cost, need in needs.items() if need.stock == PIECES and cost.last for piece in need.pieces]
+    if len(costs) == 1:
+        costs[0](game, frame)
+        return
+    needs = {cost: cost.need(game, frame) for cost in costs if cost.needs is not None}
+    picked = [cost for cost, need in needs.items() if need[0] == PIECES and not cost.last]
+    own = [piece for cost, need in needs.items() if need[0] == PIECES and cost.last for piece in need[3]]
     joint = len(picked) + len(own) > 1
     backwards = costs[::-1]  # what is paid in steps of its own comes off the agenda in the opposite order
     for cost in sorted(backwards, key=lambda cost: cost.last):
         if not joint or cost not in picked:
             cost(game, frame)
         elif cost is picked[0]:
-            parts = [part_of(game, needs[one], own) for one in picked for _ in range(needs[one].amount)]
+            parts = [part_of(game, needs[one], own) for one in picked for _ in range(needs[one][1])]
             push(game, PiecePayment(frame.source, frame.seat, parts))
 
 
 def part_of(game: Game, need: Need, own: Collection[int]) -> Part:
     """One of the pieces that a cost asks for, but for those that pay for another one by themselves."""
-    assert need.goes is not None
-    return Part([(piece, game.place[piece]) for piece in need.pieces if piece not in own], need.goes)
+    _, _, _, pieces, goes = need
+    assert goes is not None
+    return Part([(piece, game.place[piece]) for piece in pieces if piece not in own], goes)

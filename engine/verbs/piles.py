@@ -12,7 +12,7 @@ from engine.kernel.agenda import CHOOSE, again, end, go_to, is_interrupted, push
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.departures import has_left
-from engine.kernel.effects import Need, need_pieces
+from engine.kernel.effects import NO_PIECES, Need, need_pieces
 from engine.kernel.events import fire
 from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
@@ -155,7 +155,7 @@ def take_cards(game: Game, seat: int, amount: int, take_one: TakeOne, source: in
 def of_deck(game: Game, seat: int, amount: int) -> Need:
     """So many cards of a deck, as a price: as many as it has now."""
     deck = game.table.rules.ruleset.piles.deck
-    return Need(("deck", seat), amount, len(pile(game, seat, deck)))
+    return ("deck", seat), amount, len(pile(game, seat, deck)), NO_PIECES, None
 
 
 def has_deck(game: Game, seat: int) -> bool:

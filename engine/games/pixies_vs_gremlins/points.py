@@ -50,7 +50,7 @@ def points_of(game: Game, seat: int) -> int:
 
 def can_pay(game: Game, seat: int, points: int) -> bool:
     """Whether a player has so many action points."""
-    return points_of(game, seat) >= points
+    return game.counts[AP][seat] >= points
 
 
 def pay_for_text(game: Game, frame: Frame, points: int) -> None:

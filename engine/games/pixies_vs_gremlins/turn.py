@@ -86,8 +86,8 @@ def choose_deployment(game: Game, work: Deploying) -> None:
     """Up to 2 minions from the hand, one at a time; whoever holds cards is asked, whatever they are, if there is anywhere to deploy
     (PVG-Q5) (PVG-Q70).
     """
-    if work.left > 0 and pile(game, work.seat, HAND) and deploying.sites_to_deploy(game, work.seat):
-        rows = deploying.deployments(game, work.seat)
+    rows = deploying.deployments(game, work.seat) if work.left > 0 else []
+    if rows or (work.left > 0 and pile(game, work.seat, HAND) and deploying.sites_to_deploy(game, work.seat)):
         ask(game, work, deploying.WHICH, work.seat, [(deploying.DEPLOY_NO_MORE, NONE, NONE), *rows], forced=True)
     else:
         end(game, work)

@@ -262,26 +262,38 @@ def purse_for(counter: int) -> Purse:
     return Purse(kind.there, kind.pay)
 
 
+ON_THE_BILL: Final = (give, give_all, give_any, give_coloured)
 PURSES: Final = {counter: purse_for(counter) for counter in (*GEMS, ORE)}
 
 
-def bill_of(game: Game, cost: Cost, use: Use) -> list[int] | None:
-    """What a cost puts on the bill, None for one that is paid in another way."""
+SPENDING: Final = (counters.pay_own, counters.pay_so_many)
+
+
+def goes_on_bill(cost: Cost) -> bool:
+    """Whether a cost names gems or ore by their counter alone."""
+    return cost.pay in SPENDING and cost.arguments[1] in PURSES
+
+
+def bill_of(game: Game, cost: Cost, use: Use) -> list[int]:
+    """What a cost puts on the bill of a use."""
     arguments = evaluate(cost.arguments, game, use) if cost.dynamic else cost.arguments
-    if isinstance(cost.can, Covered):
-        return cost.can.bill(game, use, *arguments)
-    if cost.pay in (counters.pay_own, counters.pay_so_many) and arguments[1] in PURSES:
-        return for_one_kind(game, use, *arguments)
-    return None
+    return (
+        cost.can.bill(game, use, *arguments) if isinstance(cost.can, Covered) else for_one_kind(game, use, *arguments)
+    )
 
 
 def affordable(game: Game, ability: Ability, use: Use) -> bool:
     """Whether a player has what all costs of a line ask for together; what they put on the bill of a use stays there."""
-    others: list[Cost] = []
+    others = 0
     for cost in ability.costs:
-        bill = bill_of(game, cost, use)
-        if bill is None:
-            others.append(cost)
+        if cost.pay in ON_THE_BILL or goes_on_bill(cost):
+            use.bill += bill_of(game, cost, use)
+        elif cost.payable(game, use):
+            others += 1
         else:
-            use.bill += bill
-    return not (others and not paying.payable(game, use, others)) and payable(purse(game, use.seat), use.bill)
+            return False
+    if others > 1 and not paying.payable(
+        game, use, [cost for cost in ability.costs if not isinstance(cost.can, Covered)]
+    ):
+        return False
+    return not use.bill or payable(purse(game, use.seat), use.bill)

@@ -141,7 +141,7 @@ def is_card(game: Game, piece: int) -> bool:
     """Whether a piece in play is a card: no ailment is, and whether a concentration is, each edition says. [000:161] [001:231]"""
     if piece == NONE or game.table.owners[piece] == NONE:
         return False
-    return not game.counts[FACE_DOWN][piece] or game.table.rules.ruleset.nouns.count_face_down
+    return not game.counts[FACE_DOWN][piece] or game.table.counts_face_down
 
 
 def merge_ailments(game: Game, seat: int) -> None:

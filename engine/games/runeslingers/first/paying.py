@@ -9,7 +9,7 @@ from engine.games.runeslingers.damage import lose_health
 from engine.games.runeslingers.paying import can_be_ailed
 from engine.games.runeslingers.targeting import Payments
 from engine.kernel.definitions import Definition
-from engine.kernel.effects import Cost, Need
+from engine.kernel.effects import NO_PIECES, Cost, Need
 from engine.kernel.state import CARD, Effect, Game
 from engine.verbs.paying import payable
 from engine.verbs.piles import of_deck
@@ -45,7 +45,7 @@ def need_of(game: Game, seat: int, price: Price) -> Need:
     keyword, amount = price
     if keyword == SEAR:
         return of_deck(game, seat, amount)
-    return Need((HEALTH, seat), amount, game.counts[HEALTH][seat])
+    return (HEALTH, seat), amount, game.counts[HEALTH][seat], NO_PIECES, None
 
 
 class Hurt:

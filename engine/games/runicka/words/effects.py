@@ -13,7 +13,7 @@ from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.summoning import may_be_base
 from engine.games.runicka.winning import declare_winner
-from engine.kernel.effects import Ask, Call, Cost, EffectStep, Need, need_pieces
+from engine.kernel.effects import NO_PIECES, Ask, Call, Cost, EffectStep, Need, need_pieces
 from engine.kernel.events import fire
 from engine.kernel.places import in_play, speaker
 from engine.kernel.state import NONE, Effect, Frame, Game
@@ -67,7 +67,7 @@ def lose_life(game: Game, frame: Frame, who: Seats, amount: Amount) -> Do:
 
 def life_to_pay(game: Game, frame: Frame, amount: int) -> Need:
     """There must be more Life than that (RNK-Q34)."""
-    return Need((LIFE, frame.seat), amount, life.spare_life(game, frame.seat))
+    return (LIFE, frame.seat), amount, life.spare_life(game, frame.seat), NO_PIECES, None
 
 
 @phrase("lose {amount} Life", "pay {amount} Life", needs=life_to_pay, chooses=True)
