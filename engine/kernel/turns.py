@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.kernel.agenda import again, go_to, keep_to_limit, push
+from engine.kernel.agenda import again, go_to, keep_to_limit, push, skip
 from engine.kernel.events import fire, fire_if_awaited
 from engine.kernel.exposure import activate, exposed_pieces
 from engine.kernel.fusing import melt
@@ -314,7 +314,7 @@ def go_on(game: Game, frame: Frame) -> None:
     take_up_turn(game, start)
     go_to(game, game.frame, first_step_of(game, start))
     step = game.program[game.pc]
-    game.pc += 1
+    skip(game, game.frame, 1)
     if not start.begun:
         step(game, game.frame)
         begin_phase(game, start)

@@ -40,7 +40,7 @@ def slung(text, emily="", sam="", keywords=()):
 
 
 def test_the_controller_of_the_target_is_not_its_owner():
-    """RS1-AR-8: Emily gets her boon back, Sam, who controlled it, sears."""
+    """RS1-AR-8: the boon goes to Emily, who brought it; whoever controlled it sears."""
     text = "Return target boon to its owner's hand. Its controller sears 2."
     if reads(text):
         s = slung(text, sam=f"ailment = [{LOANED}]")
