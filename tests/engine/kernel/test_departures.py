@@ -44,7 +44,7 @@ def test_a_card_whose_leaving_is_replaced_is_not_gone() -> None:
 def test_what_listens_for_a_while_knows_it_as_well() -> None:
     """Water it once: Gourd has 1 dew when Bo uproots it."""
     gourd = "Gourd | plant | When you play Gourd: "
-    gourd += "Once until the end of the round, when Gourd is destroyed, gain 1 bushels for each dew on Gourd."
+    gourd += "Once until the end of the round, when Gourd is destroyed, gain 1 bushel for each dew on Gourd."
     game = garden(hand=["Gourd"], foes=["Oak"], cards=[gourd], phase="plant")
     game.choose("Plant Gourd in Ada: Bed 1", "Plant nothing", "Water Gourd", "Pass", "Uproot Gourd")
     assert (game.zone("bed"), game.count("bushels")) == ([], 1)
