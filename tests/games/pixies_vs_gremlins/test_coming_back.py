@@ -29,20 +29,20 @@ def given(text: str) -> Played:
 
 
 def test_power_does_not_come_back_with_a_minion():
-    """PVG-Q50: the power was the old one's. [003:3]"""
+    """PVG-Q79, PVG-Q50: the power was the old one's. [003:3]"""
     s = given("has +2 power")
     assert s.value("power", "Ally") == 3
     assert deployed_again(s.choose("Play Call")).value("power", "Ally") == 1
 
 
 def test_a_keyword_does_not_come_back_with_a_minion():
-    """PVG-Q50: neither does what it could do. [003:3]"""
+    """PVG-Q79, PVG-Q50: neither does what it could do. [003:3]"""
     s = deployed_again(given("has Stealth").choose("Play Call"))
     assert s.rules.ruleset.nouns.keyword(s.game, s.piece("Ally"), "stealth") == 0
 
 
 def test_a_minion_that_stays_keeps_it():
-    """PVG-Q50: the boundary: in the next round it is still stronger, as long as the turn has not ended. [003:3]"""
+    """PVG-Q79, PVG-Q50: the boundary: in the next round it is still stronger, as long as the turn has not ended. [003:3]"""
     s = given("has +2 power")
     first = s.game.turn
     s.choose(END, END)
@@ -50,7 +50,7 @@ def test_a_minion_that_stays_keeps_it():
 
 
 def test_a_disabled_minion_that_comes_back_is_not_disabled():
-    """PVG-Q50: what holds as long as the minion is in play does not hold for another one. [003:80]"""
+    """PVG-Q79, PVG-Q50: what holds as long as the minion is in play does not hold for another one. [003:80]"""
     s = scene((), ("", ["Ally"]), cards=gift("Disable target friendly minion.") + CALL + ALLY, one=BOTH)
     s.choose("Play Gift")
     assert s.value("power", "Ally") == 0

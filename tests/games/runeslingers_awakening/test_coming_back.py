@@ -8,7 +8,7 @@ BOUNCE = card("Bounce", "attack", "Return target trinket to its owner's hand.")
 
 
 def test_a_card_that_is_returned_and_played_again_has_lost_what_it_was_given():
-    """RSA-Q16: [000:254] the defense of this turn was the old one's."""
+    """RSA-Q74, RSA-Q16: [000:254] the defense of this turn was the old one's."""
     s = scene(CHARM + RALLY + BOUNCE, 'hand = ["Rally", "Bounce"]\nutility = ["Charm"]')
     s.choose("Play Rally", ONE)
     assert s.value("defense", "Charm") == 3 + 4
@@ -17,7 +17,7 @@ def test_a_card_that_is_returned_and_played_again_has_lost_what_it_was_given():
 
 
 def test_a_card_that_is_destroyed_and_taken_back_from_the_discard_pile_has_lost_it_too():
-    """RSA-Q16: [000:168] whatever way it goes and comes."""
+    """RSA-Q74, RSA-Q16: [000:168] whatever way it goes and comes."""
     smash = card("Smash", "attack", "Destroy target trinket. Return 1 trinket from your discard pile to your hand.")
     s = scene(CHARM + RALLY + smash, 'hand = ["Rally", "Smash"]\nutility = ["Charm"]')
     s.choose("Play Rally", ONE, "Play Smash", TWO, "Play Charm", SLOT)
@@ -25,7 +25,7 @@ def test_a_card_that_is_destroyed_and_taken_back_from_the_discard_pile_has_lost_
 
 
 def test_a_card_that_stays_keeps_what_it_was_given():
-    """RSA-Q16: [000:254] the boundary: another one is returned."""
+    """RSA-Q74, RSA-Q16: [000:254] the boundary: another one is returned."""
     other = card("Locket", "trinket", "Use: You gain 1 health.")
     mine = 'hand = ["Rally", "Bounce"]\nutility = ["Charm", "Locket"]'
     s = scene(CHARM + other + RALLY + BOUNCE, mine).choose("Play Rally", ONE, "Charm", "Play Bounce", TWO, "Locket")
@@ -33,7 +33,7 @@ def test_a_card_that_stays_keeps_what_it_was_given():
 
 
 def test_damage_of_this_turn_is_not_on_the_card_that_comes_back():
-    """RSA-Q16: [000:135] it begins anew with its whole defense."""
+    """RSA-Q74, RSA-Q16: [000:135] it begins anew with its whole defense."""
     poke = card("Poke", "attack", "Deal 2 damage to target trinket.")
     s = scene(CHARM + poke + BOUNCE, 'hand = ["Poke", "Bounce", "Poke"]\nutility = ["Charm"]')
     s.choose("Play Poke", ONE, "Play Bounce", TWO, "Play Charm", SLOT, "Play Poke")

@@ -21,7 +21,7 @@ def rallied(hand: str) -> Played:
 
 @pytest.mark.parametrize("hand", ["Bounce", "Smash"])
 def test_a_card_that_is_played_again_has_lost_what_it_was_given(hand):
-    """RS1-CP-3: whether it was returned or destroyed, the defense of this turn was the old one's. [001:684-686]"""
+    """RS1-Q69: whether it was returned or destroyed, the defense of this turn was the old one's. [001:684-686]"""
     s = rallied(hand)
     assert s.value("defense", "Charm") == 3 + 4
     s.choose(f"Play {hand}", THREE)
@@ -31,6 +31,6 @@ def test_a_card_that_is_played_again_has_lost_what_it_was_given(hand):
 
 
 def test_a_card_that_stays_keeps_what_it_was_given():
-    """RS1-CP-3: the boundary: as long as it is there, until the turn is over. [001:684-686]"""
+    """RS1-Q69: the boundary: as long as it is there, until the turn is over. [001:684-686]"""
     s = rallied("Bounce").choose("Set Bounce as a concentration")
     assert s.value("defense", "Charm") == 3 + 4
