@@ -159,11 +159,12 @@ class Positions:
         """Counters on what cannot have them, turns that have not come, ailments without an instance."""
         amounts = {(counter, entity): amount for counter, entity, amount in table.given}
         names = list(table.rules.counters)
+        turns = [PLAYED_IN, CHARGED_IN, *self.turns]
         for (counter, entity), amount in amounts.items():
             where = owner_id(table, entity)
             if amount and counter not in self.may_stand_on(table, entity):
                 yield f"{where}: {names[counter]} cannot stand there"
-            if counter in (PLAYED_IN, CHARGED_IN, *self.turns) and table.start and amount > table.start.turn:
+            if counter in turns and table.start and amount > table.start.turn:
                 yield f"{where}: {names[counter]} is a turn that has not come yet"
         for piece, definition in enumerate(table.cards):
             if definition.kind == "ailment" and table.fields[table.places[piece]] and not amounts.get((AILMENT, piece)):
