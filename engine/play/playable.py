@@ -139,6 +139,7 @@ def book(
         {number: bearers_of(pack, stat.of) for number, stat in names.stats.declared() if stat.of != SEAT},
         speech,
         goes_on,
+        {kind: frozenset(field.id for field in pack.fields_of(kind)) for kind in pack.kinds},
     )
 
 

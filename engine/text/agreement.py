@@ -11,6 +11,7 @@ from engine.text.subjects import THE_SAME, YOU
 
 HAVE: Final = {"have", "has"}
 ARE: Final = {"are", "is"}
+SPOKEN_AS_YOU: Final = ("uni", "use", "uti")  # words that begin with a vowel and yet follow an a
 SINGLE: Final = ("each", "every")  # in front of one of several, of which is spoken as of one
 SUBJECTS: Final = ("seat", "piece", "self", "entity", "players", "those", "group", "cards", "named")
 COUNTED: Final = ("counter", "kind", "named", "cards")  # sorts of what there is a number of
@@ -98,6 +99,12 @@ def counts(entry: Phrase, *before: str) -> bool:
 def written_of(noun: Node) -> str:
     """The words of a noun that the game brings into the language."""
     return " ".join(part.written for part in nodes(noun) if part.phrase == "word")
+
+
+def article(following: str) -> str:
+    """An article before the word that follows, as that is spoken."""
+    vowel = following.startswith(tuple("aeiou")) and not following.startswith(SPOKEN_AS_YOU)
+    return "an" if vowel else "a"
 
 
 def has_number(item: str) -> bool:

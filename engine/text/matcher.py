@@ -10,6 +10,7 @@ from engine.kernel.speech import Speech
 from engine.text.agreement import (
     ONE_OR_MORE,
     Numbers,
+    article,
     counted_words,
     counts,
     form_behind,
@@ -67,10 +68,10 @@ class Reach(NamedTuple):
 
 class Book:
     """The phrases by sort, and the words of a game: its kinds, counters, terms and values; `bearers` are what each counter may stand on,
-    by its number: a seat, a card or any of both; `kinds` are all that each kind is, by its id, `finite` the
-    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they need none,
-    `stat_kinds` the kinds of cards that have a value, by its number, `speech` which cards can say what, as far as the game says so. A
-    line `goes_on` after it has taken its own card away, unless effects end with their card.
+    by its number: a seat, a card or any of both; `kinds` are all that each kind is, by its id, `finite` the counters of which there is
+    only so much, `choices` the keywords under which bullets may stand, none where they need none, `stat_kinds` the kinds of cards that
+    have a value, by its number, `speech` which cards can say what, as far as the game says so, `fields` what words and numbers each kind
+    of cards has. A line `goes_on` after it has taken its own card away, unless effects end with their card.
     """
 
     def __init__(
@@ -84,6 +85,7 @@ class Book:
         stat_kinds: Mapping[int, Collection[str]] = NO_STAT_KINDS,
         speech: Speech | None = None,
         goes_on: bool = False,
+        fields: Mapping[str, Collection[str]] = NO_KINDS,
     ) -> None:
         self.phrases = phrases
         self.words = words
@@ -94,6 +96,7 @@ class Book:
         self.stat_kinds = stat_kinds
         self.speech = speech
         self.goes_on = goes_on
+        self.fields = fields
         general = {above for kind, line in kinds.items() for above in line if above != kind}
         self.lowest_kinds = [kind for kind in kinds if kind not in general]
         self.by_sort: dict[str, list[Phrase]] = {}
@@ -313,6 +316,11 @@ class Book:
             elif sort in NOUNS:
                 yield from self.kinds_of(part)
 
+    def can_carry(self, kind: str, noun: Node) -> bool:
+        """Whether a card of a kind may have the words in front of a noun, each of which stands in a field."""
+        traits = [part for part in nodes(noun) if self.says(part, "trait")]
+        return not self.fields or all(part.arguments[0].arguments[0][0] in self.fields.get(kind, ()) for part in traits)
+
     def is_yours(self, noun: Node) -> bool:
         """Whether the text says that every card which a noun may name is yours."""
         entry = self.phrases.get(noun.phrase)
@@ -441,6 +449,9 @@ class Search:
             if start >= len(self.text) or self.text[start] not in spellings(item):
                 self.expect(item, index, start)
                 return []
+            if item.lower() == "a(n)" and not self.is_article(start):
+                self.expect(item, index, start)
+                return []
             if has_number(item) and not self.agrees(entry, pattern, index, start, slots, begun):
                 self.furthest = max(self.furthest, start + 1)
                 self.note(begun, start + 1, entry.sort, ONE_OR_MORE.format(" ".join(self.written[begun : start + 1])))
@@ -503,6 +514,10 @@ class Search:
             self.furthest = max(self.furthest, end)
         return readings
 
+    def is_article(self, start: int) -> bool:
+        """Whether an article goes with the word behind it: a boon, an attack."""
+        return self.text[start] == article("".join(self.text[start + 1 : start + 2]))
+
     def number(self, sort: str, start: int) -> int | None:
         """The number that a word says as an amount or a change, None if it says none."""
         word = self.text[start]
@@ -513,7 +528,7 @@ class Search:
             return None
         if word in ARTICLES:
             following = "".join(self.text[start + 1 : start + 2])
-            return 1 if following.isalpha() and following not in NO_NOUNS else None
+            return 1 if following.isalpha() and following not in NO_NOUNS and self.is_article(start) else None
         return int(word) if is_number(word) else NUMBER_WORDS.get(word)
 
 

@@ -136,9 +136,9 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "about", "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "doubtful", "event", "fits", "gives",
-    "gone", "hands_on", "head", "last", "leaves", "many", "needs", "not_behind", "nought", "plural", "rank", "sets", "side", "sort",
-    "speaker", "stat", "takes", "target", "targets", "together", "uncertain", "yours",
+    "about", "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "doubtful", "event", "fits",
+    "gives", "gone", "hands_on", "head", "last", "leaves", "many", "needs", "not_behind", "nought", "plural", "rank", "sets", "side",
+    "sort", "speaker", "stat", "takes", "target", "targets", "together", "trait", "uncertain", "yours",
 ))  # fmt: skip
 LINES: Final = re.compile(
     r"\s*[\[(](\d{3}:[\d-]+|[A-Z0-9]+-Q\d+)[\])]"
@@ -154,14 +154,14 @@ class Phrase:
     `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the compiler
     has to know: `event` and `stat` as ints, the `rank` of a static, `alone` (one that changes values of its first argument and of nothing
     else), `sets` (one that makes a value to be so much), `asks` (a window), `target`, `always`, `targets` (a verb or cost that asks for a
-    target by itself), `many`, `yours` (a noun for cards of yours), `side` (one that says who controls them), `plural` (a noun whose verb
-    is that for several), `can`, `needs` (what a cost takes, and of which stock), `builds` (it is called with the line while that is
-    compiled), `last` (a cost that takes its card away, an effect that does so with the card that is named), `gone` (it does something to
-    a card that has left too), `choice` (a line under which bullets stand), `head` (a line that begins with a word which stands in no other
-    line), `leaves` (a line that happens as its card leaves), `nought` (0 means something in it), `together` (a verb that happens to
-    several at once, and is called with the list of them), `doubtful` (the slots of what may be left out: nothing in them keeps a card
-    from being played), `fits` (whether its arguments, as nodes of a book, make sense); `sort` takes the place of the annotation of what
-    the function returns.
+    target by itself), `many`, `yours` (a noun for cards of yours), `trait` (one for a word in a field), `side` (one that says who
+    controls them), `plural` (a noun whose verb is that for several), `can`, `needs` (what a cost takes, and of which stock), `builds` (it
+    is called with the line while that is compiled), `last` (a cost that takes its card away, an effect that does so with the card that is
+    named), `gone` (it does something to a card that has left too), `choice` (a line under which bullets stand), `head` (a line that
+    begins with a word which stands in no other line), `leaves` (a line that happens as its card leaves), `nought` (0 means something in
+    it), `together` (a verb that happens to several at once, and is called with the list of them), `doubtful` (the slots of what may be
+    left out: nothing in them keeps a card from being played), `fits` (whether its arguments, as nodes of a book, make sense); `sort`
+    takes the place of the annotation of what the function returns.
 
     `speaker` is the role that the card must be able to play which says it, `about` those of the cards in some of its slots; which kinds
     can, the game says (`engine.kernel.speech`).

@@ -199,8 +199,14 @@ def why_not_it(book: Book, role: str, noun: Node, speaker: Speaker) -> str:
     if needed is None or not needed.kinds:
         return needed.why if needed else ""
     kinds = list(book.kinds_of(noun))
-    fits = not kinds or any(book.are_akin(above(book, kind), one) for kind in needed.kinds for one in kinds)
+    able = [above(book, kind) for kind in needed.kinds]
+    fits = not kinds or any(book.are_akin(kind, one) and carries(book, kind, noun) for kind in able for one in kinds)
     return "" if fits else needed.why
+
+
+def carries(book: Book, kind: str, noun: Node) -> bool:
+    """Whether a card of a kind, or of one of those below it, may have the words in front of a noun."""
+    return any(book.can_carry(one, noun) for one in (kind, *book.lowest_kinds) if kind in book.kinds.get(one, ()))
 
 
 def is_itself(book: Book, noun: Node) -> bool:

@@ -39,8 +39,9 @@ def suggestion(book: Book, head: str, sentence: str, name: str = "") -> str:
 
 
 def changes(words: tuple[str, ...], spelled: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
-    """The sentences that are one change away: five at most."""
+    """The sentences that are one change away: six at most."""
     yield tuple(NUMBERS.get(word.lower(), word) for word in words)
+    yield tuple(counted(before, word) for before, word in zip(("", *words), words, strict=False))
     yield tuple(spelled.get(word, word) for word in words)
     if words and words[0].lower() != "you":
         yield ("You", words[0].lower(), *words[1:])
@@ -49,6 +50,14 @@ def changes(words: tuple[str, ...], spelled: Mapping[str, str]) -> Iterator[tupl
         yield (*words[:verb], "you", *words[verb:])
     if words and words[-1] == ".":
         yield (*words[:-1], "from", "hand", ".")
+
+
+def counted(before: str, word: str) -> str:
+    """A word as it is behind a number: 1 card, 2 cards."""
+    number = NUMBERS.get(before.lower(), before)
+    if not number.isdecimal() or not word.isalpha():
+        return word
+    return word.removesuffix("s") if number == "1" else f"{word.removesuffix('s')}s"
 
 
 def known_spellings(book: Book, words: Iterable[str]) -> dict[str, str]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from engine.kernel.definitions import Unread
 from engine.packs.cards import Card
-from engine.text.agreement import form_behind
+from engine.text.agreement import article, form_behind
 from engine.text.matcher import NUMBER, NUMBER_WORDS, SUBJECTLESS, THIS_CARD, Book
 from engine.text.phrases import Node, Phrase, nodes, tokens
 from engine.text.punctuation import lines_of, spoken
@@ -32,7 +32,6 @@ BULLET: Final = "•"
 SENTENCES: Final = re.compile(r"(?<=\.)\s+")
 COST: Final = re.compile(r"\bcosts?\b", re.IGNORECASE)  # a sentence that says so is a cost of its line
 LINE: Final = "line"
-SPOKEN_AS_YOU: Final = ("uni", "use", "uti")  # words that begin with a vowel and yet follow an a
 COUNTABLE: Final = ("cards", "times")  # what there are that many of
 PLURALS: Final = ("have", "are")  # words of patterns that are about several, of whom a text may say each
 THEY: Final = "they"
@@ -325,8 +324,7 @@ def agreeing(word: str, following: list[str]) -> str:
     next_word = following[0].lower() if following else ""
     if word.lower() != "a(n)":
         return "many" if word == "much" and next_word in COUNTABLE else word
-    vowel = next_word.startswith(tuple("aeiou")) and not next_word.startswith(SPOKEN_AS_YOU)
-    return word[0] + "n" * vowel
+    return word[0] + article(next_word)[1:]
 
 
 def join_words(words: list[str]) -> str:

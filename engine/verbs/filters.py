@@ -229,7 +229,15 @@ class HasTrait:
         return bool(game.cards[piece].values.get(self.field) == self.word)
 
 
-@phrase("{trait} {cards}")
+def may_have_it(book: Book, trait: Node, cards: Node) -> bool:
+    """Whether cards of such a kind have a field for the word."""
+    field = trait.arguments[0][0]
+    kinds = list(book.kinds_of(cards))
+    able = [kind for kind, fields in book.fields.items() if field in fields]
+    return not book.fields or not kinds or any(book.are_akin(kind, one) for kind in able for one in kinds)
+
+
+@phrase("{trait} {cards}", trait=True, fits=may_have_it)
 def with_trait(line: CompiledLine, trait: Trait, cards: Named) -> Named:
     """Those that have a word in one of their fields, such as a colour."""
     return cards.where(HasTrait(*trait))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins.areas import (
@@ -110,7 +111,22 @@ def may_play(game: Game, seat: int, piece: int, held: dict[str, list[int]]) -> b
         return would_do_once_played(game, seat, piece, number(game, "play_cost"))
     if kind not in held:
         held[kind] = able_sources(game, seat, kind)
-    return any(finds_targets(game, seat, piece, source, number(game, "play_cost")) for source in held[kind])
+    asked: set[int] = set()
+    for source in held[kind]:
+        site = game.place[source]
+        if site in asked and not speaks_of_source(definition):
+            continue
+        asked.add(site)
+        if finds_targets(game, seat, piece, source, number(game, "play_cost")):
+            return True
+    return False
+
+
+@lru_cache(maxsize=1024)
+def speaks_of_source(definition: Definition) -> bool:
+    """Whether a text speaks of the minion that carries it out, and not of its location alone: each may find something else to do."""
+    card = definition.card
+    return "the source" in f"{card.text}\n{card.house_text}".casefold().replace("the source's location", "")
 
 
 def sources(game: Game, seat: int, piece: int) -> list[int]:
@@ -139,8 +155,10 @@ def would_do_once_played(game: Game, seat: int, piece: int, price: int) -> bool:
     definition = game.cards[piece]
     spell = definition.spells[0]
     probe = Effect((), CARD, piece, seat)
+    if not spell.counted:
+        return would_do_for(game, price, probe, spell, definition)
     hand = game.stacks[game.place[piece]]
-    if not spell.counted or piece not in hand:
+    if piece not in hand:
         return would_do_for(game, price, probe, spell, definition)
     index = hand.index(piece)
     del hand[index]

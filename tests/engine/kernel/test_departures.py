@@ -14,7 +14,7 @@ from tests.scenes import Played
 
 @pytest.mark.parametrize("dew", [1, 2])
 def test_amounts_are_worked_out_before_the_card_is_gone(dew: int) -> None:
-    """When Pumpkin is destroyed: Gain 1 bushels for each dew on Pumpkin."""
+    """When Pumpkin is destroyed: Gain 1 bushel for each dew on Pumpkin."""
     game = garden([("Oak", 1)], foes=[("Pumpkin", dew)])
     game.choose("Uproot Pumpkin")
     assert (game.count("bushels", 2), game.count("dew", "Pumpkin")) == (dew, 0)

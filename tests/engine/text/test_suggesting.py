@@ -16,6 +16,8 @@ BOOK = awakening()
     [
         ("", "Seer 3.", "Sear 3."),
         ("", "Draw a card.", "Draw 1 card."),
+        ("", "Draw a cards.", "Draw a card."),
+        ("", "Discard two card.", "Discard two cards."),
         ("", "Discrad two cards.", "Discard 2 cards."),
         ("", "Deal 4 damege to any target.", "Deal 4 damage to any target."),
         ("When you block: ", "Draw two cards.", "Draw 2 cards."),

@@ -72,6 +72,8 @@ def is_allowed(game: Game, seat: int, piece: int, definition: Definition) -> boo
 
 def finds_targets(game: Game, seat: int, piece: int, definition: Definition) -> bool:
     """Whether there are targets once the card has been paid for."""
+    if not any(spell.counted for spell in definition.spells):
+        return has_targets(game, seat, piece, spells_of(definition), places_once_paid)
     before = think_paid(game, seat, value(game, COST, piece))
     has_them = has_targets(game, seat, piece, spells_of(definition), places_once_paid)
     game.counts[LIGHT][seat] = before
