@@ -62,11 +62,11 @@ def repeat_from(game: Game, frame: Frame, step: Step) -> None:
 
 def index(steps: Program, step: Step, first: int, behind: int) -> int:
     """Where a step lies among some of a program. Raises ValueError where it does not."""
-    for number in range(first, behind):
-        if steps[number] is step:
-            return number
-    message = f"{step} does not lie in that direction"
-    raise ValueError(message)
+    try:
+        return steps.index(step, first, behind)
+    except ValueError:
+        message = f"{step} does not lie in that direction"
+        raise ValueError(message) from None
 
 
 def skip(game: Game, frame: Frame, steps: int) -> None:
@@ -134,12 +134,7 @@ def keep_to_limit(game: Game) -> bool:
 def answer(game: Game, number: object) -> None:
     """Take an option of the open decision by its number. Raises IllegalAnswerError, and nothing has changed."""
     decision = game.decision
-    if (
-        decision is None
-        or not isinstance(number, int)
-        or isinstance(number, bool)
-        or not 0 <= number < len(decision.options)
-    ):
+    if decision is None or type(number) is not int or not 0 <= number < len(decision.options):
         options = f"give a number from 0 to {len(decision.options) - 1}" if decision else "no decision is open"
         message = f"{number!r} is not an answer: {options}"
         raise IllegalAnswerError(message)
@@ -155,8 +150,8 @@ def answer(game: Game, number: object) -> None:
 def declare(game: Game, frame: Effect) -> bool:
     """Ask for what the ability of a frame asks, one slot after the other. False once something that is needed has no candidate.
 
-    What is not needed is left out without one, and what is deferred for now. As long as a decision is open the step runs again after
-    the answer.
+    What is not needed is left out without one, and what is deferred for now; of several those are offered that the ruleset finds
+    worthwhile. As long as a decision is open the step runs again after the answer.
     """
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
@@ -166,27 +161,19 @@ def declare(game: Game, frame: Effect) -> bool:
             announce(game, frame, asks[len(slots) - 1], slots[-1])
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
-        entities = [] if next_ask.deferred else worth_offering(game, frame, next_ask)
-        if not entities:
-            if next_ask.needed and not next_ask.deferred:
-                return False
-            frame.choose(game, NONE)
-            continue
-        if len(entities) == 1:
-            frame.choose(game, entities[0])
-            if game.log is not None:
-                announce(game, frame, next_ask, entities[0])
-        else:
+        entities = [] if next_ask.deferred else next_ask.candidates(game, frame)
+        if len(entities) > 1:
+            entities = game.table.rules.ruleset.worthwhile(game, frame, next_ask, entities)
+        if len(entities) > 1:
             ask(game, frame, next_ask.window, frame.seat, choices_of(game, frame.seat, entities))
             again(game, frame)
             return True
+        if not entities and next_ask.needed and not next_ask.deferred:
+            return False
+        frame.choose(game, entities[0] if entities else NONE)
+        if game.log is not None and entities:
+            announce(game, frame, next_ask, entities[0])
     return True
-
-
-def worth_offering(game: Game, frame: Effect, request: Ask) -> list[int]:
-    """The candidates for an ask; of several those that the ruleset finds worthwhile."""
-    entities = request.candidates(game, frame)
-    return entities if len(entities) < 2 else game.table.rules.ruleset.worthwhile(game, frame, request, entities)
 
 
 def announce(game: Game, frame: Effect, request: Ask, entity: int) -> None:
@@ -222,7 +209,9 @@ class Choose:
         if frame.answer is not None:
             self.settle_on(game, frame, chosen_piece(game, take_choice(frame)))
             return
-        entities = worth_offering(game, frame, wanted)
+        entities = wanted.candidates(game, frame)
+        if len(entities) > 1:
+            entities = game.table.rules.ruleset.worthwhile(game, frame, wanted, entities)
         if len(entities) == 1:
             self.settle_on(game, frame, entities[0])
         elif entities:
@@ -243,8 +232,9 @@ def declare_or_fizzle(game: Game, frame: Effect) -> None:
 
 def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving, or the game lets it."""
-    source, lapses = frame.source, TRIGGER in game.table.rules.ruleset.lapsing and not is_about_leaving(game, frame)
-    if lapses and (not is_acting(game, source) or has_left(game, frame, source)):
+    source, lapses = frame.source, TRIGGER in game.table.rules.ruleset.lapsing
+    is_gone = lapses and (not is_acting(game, source) or has_left(game, frame, source))
+    if is_gone and not is_about_leaving(game, frame):
         end(game, frame)
     elif game.log is not None and source != NONE:
         tell(game, TRIGGERED, source)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.kernel.departures import has_left, is_about_leaving
-from engine.kernel.places import is_still, is_there, standing
+from engine.kernel.places import is_there, standing
 from engine.kernel.state import END_OF_TURN, NONE, WORK, Effect, Frame, Game
 
 if TYPE_CHECKING:
@@ -305,11 +305,12 @@ class EffectStep:
     def reaches(self, game: Game, frame: Effect) -> bool:
         """Whether its targets and whom it is about are there, and nothing that it speaks of has come back as another card."""
         for ask in self.targets:
-            if not is_still(game, frame, ask.index):
+            entity, absences = frame.slots[ask.index], frame.absences[ask.index]
+            if absences != game.departures[entity] or not standing(game, entity):
                 return False
         for ask in self.choices:
-            entity = frame.slots[ask.index]
-            if entity == NONE or (standing(game, entity) and not is_still(game, frame, ask.index)):
+            entity, absences = frame.slots[ask.index], frame.absences[ask.index]
+            if entity == NONE or (absences != game.departures[entity] and standing(game, entity)):
                 return False
         if self.about and not is_there(game, frame, frame.subject):
             return False

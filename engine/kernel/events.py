@@ -154,17 +154,19 @@ def listen(
         else:
             continue
         if effect is not None:
-            effect.since = since_when(game, scope)
             game.waiting.append(effect)
             if scope.serial:
+                effect.since = since_when(game, scope)
                 use_up(game, scope)
+            else:
+                effect.since = game.departures
 
 
 def since_when(game: Game, scope: Scope) -> list[int]:
-    """The departures that what is set off goes by: those of now, when a card that the event has taken away is gone; but the card that
-    said something which lasts is the one that was there as it began.
+    """The departures by which goes what something that lasts sets off: those of now, when a card that the event has taken away is gone;
+    but the card that said it is the one that was there as it began.
     """
-    if not scope.serial or not has_left(game, scope, scope.source):
+    if not has_left(game, scope, scope.source):
         return game.departures
     since = game.departures[:]
     since[scope.source] = scope.since[scope.source]

@@ -24,8 +24,9 @@ NEVER: Final[list[int]] = []  # no departure is known: whatever is there has alw
 AT_FIRST: Final = (0, None, 0, NONE, NEVER)
 ABOUT_NOTHING: Final = (NONE, NONE, 0, 0)  # of an effect: subject, other and amount of what set it off, and X
 NO_GIFTS: Final[Mapping[object, Any]] = {}
-# Of an effect: its line, what it lets last, what it knows, what has come of its steps, whether it has lapsed.
-NOTHING_SAID: Final = (None, None, (), NO_GIFTS, False)
+# Of an effect: its line, what it lets last, what it knows, what has come of its steps, whether it has lapsed, which of its
+# choices had left by then.
+NOTHING_SAID: Final = (None, None, (), NO_GIFTS, False, ())
 
 # Counters that every game has; those of game.toml and of the game's rules follow.
 FACE_DOWN: Final = 0
@@ -153,8 +154,8 @@ class Effect(Frame):
         self.program, self.kind, self.source, self.seat = program, kind, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
-        self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots, self.absences = [], ()
+        self.ability, self.change, self.known, self.gifts, self.lapsed, self.absences = NOTHING_SAID
+        self.slots = []
 
     def copy(self) -> Effect:
         """An effect that goes on by itself from here."""

@@ -32,7 +32,7 @@ from engine.kernel.state import (
     Game,
     Step,
 )
-from engine.kernel.suppression import is_silencing, settle
+from engine.kernel.suppression import ABILITIES, is_silencing, settle
 from engine.packs.cards import Card, DeckList, Pack
 from engine.packs.reading import PackError
 
@@ -236,7 +236,7 @@ class Upkeep:
         self.check = ruleset.check
 
     def __call__(self, game: Game, changed: int) -> None:
-        if self.silences and (changed & LINES or is_silencing(game)):
+        if self.silences and (changed & LINES or (game.modifiers[ABILITIES] and is_silencing(game))):
             settle(game)
             changed, game.unsettled = changed | game.unsettled, 0
         stacks = game.stacks

@@ -80,8 +80,9 @@ class View:
         """What a piece is that this seat sees, as all are that its options name. Raises HiddenError for any other one."""
         game, table = self._game, self._game.table
         place = game.place[piece]
-        lies_open = table.open_to[self.seat][place] or (table.fields[place] and not game.counts[FACE_DOWN][piece])
-        if lies_open or visible(game, self.seat, piece):
+        if table.open_to[self.seat][place] or (table.fields[place] and not game.counts[FACE_DOWN][piece]):
+            return game.cards[piece]
+        if visible(game, self.seat, piece):
             return game.cards[piece]
         message = f"seat {self.seat} does not see piece {piece}"
         raise HiddenError(message)
@@ -100,9 +101,9 @@ class View:
         return self._game.place[piece]
 
     def acting(self, seat: int, kind: str) -> list[int]:
-        """The exposed pieces on a field that are of a kind, or that are the card of that id."""
+        """The exposed pieces on a field that are of a kind."""
         cards = self._game.cards
-        return [piece for piece in self._game.acting[seat] if kind in cards[piece].kinds or cards[piece].id == kind]
+        return [piece for piece in self._game.acting[seat] if kind in cards[piece].kinds]
 
     def actor(self, piece: int) -> int:
         """The player for whom a piece acts, NONE if it acts for none."""
@@ -180,10 +181,13 @@ class View:
         game, seer = self._game, self.seat
         cards, stacks, turned = game.cards, game.stacks, game.counts[FACE_DOWN]
         spots = game.table.places_of[seat][zone]
-        rows = [(piece, spot, cards[piece]) for spot in spots for piece in stacks[spot]]
-        if rows and game.table.fields[spots[0]]:
-            return [row for row in rows if not turned[row[0]] or visible(game, seer, row[0])]
-        return [row for row in rows if visible(game, seer, row[0])]
+        on_field = bool(spots) and game.table.fields[spots[0]] != 0
+        return [
+            (piece, spot, cards[piece])
+            for spot in spots
+            for piece in stacks[spot]
+            if (on_field and not turned[piece]) or visible(game, seer, piece)
+        ]
 
     def size(self, seat: int, zone: int) -> int:
         """How many pieces lie in a zone."""

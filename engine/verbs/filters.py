@@ -101,10 +101,10 @@ class Filter:
 
     def holds(self, game: Game, frame: Frame, piece: int) -> bool:
         """Whether a card is one of them, wherever it is."""
-        if game.counts[FACE_DOWN][piece] and game.table.counts_face_down:
-            return self.holds_unseen(game, frame, piece)
         if self.kind and self.kind not in game.cards[piece].kinds:
             return False
+        if game.counts[FACE_DOWN][piece] and game.table.counts_face_down:
+            return self.holds_unseen(game, frame, piece)
         if self.side and not is_on_side(game, frame.seat, self.side, piece):
             return False
         return not self.tests or self.passes(game, frame, piece)

@@ -88,7 +88,8 @@ def is_ongoing(definition: Definition) -> bool:
 
 def playable_cards(game: Game, seat: int) -> list[int]:
     """The action cards that a player may play now, each with what it needs. [003:3-11]"""
-    if not can_pay(game, seat, number(game, "play_cost")):
+    price = number(game, "play_cost")
+    if not can_pay(game, seat, price):
         return []
     cards = game.cards
     actions = [piece for piece in pile(game, seat, HAND) if "action" in cards[piece].kinds]
@@ -96,19 +97,19 @@ def playable_cards(game: Game, seat: int) -> list[int]:
     held: dict[str, list[int]] = {}  # by kind of card its sources
     for piece in actions:
         if cards[piece] not in able:
-            able[cards[piece]] = may_play(game, seat, piece, held)
+            able[cards[piece]] = may_play(game, seat, piece, price, held)
     return [piece for piece in actions if able[cards[piece]]]
 
 
-def may_play(game: Game, seat: int, piece: int, held: dict[str, list[int]]) -> bool:
-    """Its type has not reached its limit, and it would do something. [003:7] [003:9] (PVG-Q47)"""
+def may_play(game: Game, seat: int, piece: int, price: int, held: dict[str, list[int]]) -> bool:
+    """Its type has not reached its limit, and it would do something once it is paid for. [003:7] [003:9] (PVG-Q47)"""
     definition = game.cards[piece]
     kind = definition.kind
     limit = LIMITS.get(kind)
     if limit is not None and not is_left(game, seat, *limit):
         return False
     if kind not in SOURCES:
-        return would_do_once_played(game, seat, piece, number(game, "play_cost"))
+        return would_do_once_played(game, seat, piece, price)
     if kind not in held:
         held[kind] = able_sources(game, seat, kind)
     asked: set[int] = set()
@@ -117,7 +118,7 @@ def may_play(game: Game, seat: int, piece: int, held: dict[str, list[int]]) -> b
         if site in asked and not speaks_of_source(definition):
             continue
         asked.add(site)
-        if finds_targets(game, seat, piece, source, number(game, "play_cost")):
+        if finds_targets(game, seat, piece, source, price):
             return True
     return False
 
@@ -155,9 +156,7 @@ def would_do_once_played(game: Game, seat: int, piece: int, price: int) -> bool:
     definition = game.cards[piece]
     spell = definition.spells[0]
     probe = Effect((), CARD, piece, seat)
-    if not spell.counted:
-        return would_do_for(game, price, probe, spell, definition)
-    hand = game.stacks[game.place[piece]]
+    hand = game.stacks[game.place[piece]] if spell.counted else []
     if piece not in hand:
         return would_do_for(game, price, probe, spell, definition)
     index = hand.index(piece)
@@ -168,20 +167,19 @@ def would_do_once_played(game: Game, seat: int, piece: int, price: int) -> bool:
 
 
 def would_do_for(game: Game, price: int, probe: Effect, ability: Ability, definition: Definition | None = None) -> bool:
-    """The same once so many action points are paid; they are thought to be paid for the question only."""
-    points = game.counts[AP]
-    points[probe.seat] -= price
-    would = would_do(game, probe, ability, definition)
-    points[probe.seat] += price
-    return would
-
-
-def would_do(game: Game, probe: Effect, ability: Ability, definition: Definition | None = None) -> bool:
-    """Whether there is a target for all that it targets, and anything for it to do with some of them (PVG-Q47, PVG-Q57)."""
+    """Whether there is a target for all that a line targets, and anything for it to do with some of them (PVG-Q47, PVG-Q57), once so many
+    action points are paid; they are thought to be paid for the question only.
+    """
+    stays = definition is not None and bool(definition.live)
+    if stays and not ability.asks:
+        return True
     probe.ability = ability
     probe.slots = []
-    acting = () if definition is not None and definition.live else deeds(ability.program)
-    return finds_use(game, probe, acting)
+    points = game.counts[AP]
+    points[probe.seat] -= price
+    would = finds_use(game, probe, () if stays else deeds(ability.program))
+    points[probe.seat] += price
+    return would
 
 
 def finds_use(game: Game, probe: Effect, acting: Sequence[Any]) -> bool:

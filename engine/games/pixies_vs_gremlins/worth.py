@@ -273,18 +273,18 @@ class Site:
         """How far a player is on the way to capture it, with so much more than there is, less what it would be to lose it."""
         power += self.power[seat]
         matching += self.matching[seat]
-        need = self.needs[seat]
-        able = power >= need
+        need, is_home = self.needs[seat], self.end == seat
         rival, taker, threat = self.others.get(seat) or self.enemies_of(seat)
-        points = 0.0
-        if power > 0 or matching > 0:
-            share = 1.0 if able else power / need
-            points = (
-                A_FOOT + ON_THE_WAY * share * share * (1.0 if matching else 0.5) + A_CLAIM * (able and matching > rival)
-            )
-            points *= OWN_HOME + threat if self.end == seat else self.weight[seat]
-        if taker > (matching if able else 0):
-            points -= A_LOST_HOME if self.end == seat else A_LOST_RUNE
+        if power <= 0 and matching <= 0:
+            points = 0.0
+        else:
+            share = 1.0 if power >= need else power / need
+            points = A_FOOT + ON_THE_WAY * share * share * (1.0 if matching else 0.5)
+            if power >= need and matching > rival:
+                points += A_CLAIM
+            points *= OWN_HOME + threat if is_home else self.weight[seat]
+        if taker and taker > (matching if power >= need else 0):
+            points -= A_LOST_HOME if is_home else A_LOST_RUNE
         return points
 
     def enemies_of(self, seat: int) -> tuple[int, int, float]:

@@ -153,8 +153,8 @@ class Use(Effect):
         self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
-        self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots, self.absences = [], ()
+        self.ability, self.change, self.known, self.gifts, self.lapsed, self.absences = NOTHING_SAID
+        self.slots = []
         self.bill: list[int] = []
         self.settled = False
 

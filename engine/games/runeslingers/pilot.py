@@ -171,8 +171,8 @@ def own_ailment(view: View, decision: Decision) -> int:
 def harmlessness(view: View, row: Row) -> float:
     """How little an ailment of this type would matter on the player."""
     ailment = view.offered(row[1]).id
-    there = [view.count(AILMENT, piece) for piece in view.acting(view.seat, ailment)]
-    return HARMLESS.get(ailment, 0.0) - sum(there)
+    there = [piece for piece in view.acting(view.seat, "ailment") if view.offered(piece).id == ailment]
+    return HARMLESS.get(ailment, 0.0) - sum([view.count(AILMENT, piece) for piece in there])
 
 
 def convert(view: View, decision: Decision) -> int:

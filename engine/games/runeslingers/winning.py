@@ -69,8 +69,9 @@ def all_is_well(game: Game) -> bool:
     if game.modifiers[MAX_HEALTH]:
         highest = [value(game, MAX_HEALTH, seat) for seat in game.table.everybody]
     for seat in game.table.everybody:
-        well = power[seat] > 0 and 0 < health[seat] <= highest[seat] and stacks[places[seat][DECK]]
-        if not well and not out[seat]:
+        if power[seat] > 0 and 0 < health[seat] <= highest[seat] and stacks[places[seat][DECK]]:
+            continue
+        if not out[seat]:
             return False
     return True
 

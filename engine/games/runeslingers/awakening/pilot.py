@@ -43,9 +43,10 @@ def act(view: View, decision: Decision) -> int:
         return offers[play_phase.CHARGE_CARD][0][0]
     if setting.SET_CARD in offers and wants_to_set(view):
         return min(offers[setting.SET_CARD], key=lambda offer: keep_value(view.offered(offer[1])))[0]
-    effects = [*offers.get(activating.USE_CARD, ()), *offers.get(activating.ACTIVATE, ())]
-    free = [offer for offer in effects if is_free(view.offered(offer[1]), offer[2])]
-    paid = [offer for offer in effects if offer not in free]
+    free: list[Offer] = []
+    paid: list[Offer] = []
+    for offer in (*offers.get(activating.USE_CARD, ()), *offers.get(activating.ACTIVATE, ())):
+        (free if is_free(view.offered(offer[1]), offer[2]) else paid).append(offer)
     gains: Gains = {}
     return (
         most(free, lambda offer: effect_value(view, offer))

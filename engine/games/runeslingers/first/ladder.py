@@ -36,8 +36,8 @@ class Rung(Effect):
         self.verb = verb
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
-        self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots, self.absences = [], ()
+        self.ability, self.change, self.known, self.gifts, self.lapsed, self.absences = NOTHING_SAID
+        self.slots = []
         self.answers = answers
         self.costs: list[Price] = []
         self.place = NONE
