@@ -16,9 +16,9 @@ from catalog.search.operators import ANY, OPERATORS
 from engine.packs.reading import GAMES
 from engine.play.playable import language_of
 from engine.text import phrases
-from tests import map as maps
 from tests.builders import recipe
 from tests.packs import SHIPPED, WITH_TOYS
+from tests.tools import map as maps
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "docs/deploy"
@@ -228,7 +228,7 @@ def test_the_page_of_what_holds_names_tests_that_there_are():
 )
 def test_pages_name_proofs_that_there_are(page, pattern):
     commands = re.findall(pattern, page, re.M)
-    assert {"tests.fuzz", "tests.hands", "tests.mutants", "tests.soak"} <= {*commands}
+    assert {"tests.tools.fuzz", "tests.tools.hands", "tests.tools.mutants", "tests.tools.soak"} <= {*commands}
     modules = [ROOT / name.replace(".", "/") for name in commands]
     assert [
         path for path in modules if not path.with_suffix(".py").is_file() and not (path / "__main__.py").is_file()

@@ -1,4 +1,4 @@
-"""`python -m tests.growth [ROUNDS]`: how the games a second of a run grow with its workers, on the engine that this checkout plays with.
+"""`python -m tests.tools.growth [ROUNDS]`: how the games a second of a run grow with its workers, on the engine of this checkout.
 
 One worker with one slot, one with two, and two on two machines: each in a copy of the project of its own, which shares nothing with
 the others but PostgreSQL and a queue over TCP. A run is 10,000 games of the median deck of The Awakening, from the click to its
@@ -114,7 +114,7 @@ def main(rounds: str) -> int:
     with cluster() as database, tempfile.TemporaryDirectory(prefix="growth-") as folder:
         queue = Queue(Path(folder))
         shared = {"DATABASE_URL": database.url, "BROKER_URL": queue.url, "SECRET_KEY": "of all machines"}
-        command = [sys.executable, "-W", "ignore", "-m", "tests.growth", "--measure", rounds]
+        command = [sys.executable, "-W", "ignore", "-m", "tests.tools.growth", "--measure", rounds]
         try:
             return subprocess.run(command, cwd=ROOT, env=os.environ | SETTINGS | shared, check=False).returncode
         finally:

@@ -1,4 +1,4 @@
-"""`python -m tests.mutants [WORD ...]`: rules that are made wrong by hand, one at a time, and the test that must notice each by its name.
+"""`python -m tests.tools.mutants [WORD ...]`: rules that are made wrong by hand, one at a time, and the test that must notice each.
 
 `mutants.toml` holds them: `file`, `text` that stands there once, its `replacement`, and the `test` that fails. With words, only the
 mutants whose name has one of them. Works in a copy of the project, so that nothing is left behind.
@@ -12,7 +12,7 @@ from pathlib import Path
 from shutil import copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 LEFT_OUT = ignore_patterns(".git", ".venv", "var", "__pycache__", ".*_cache", "pictures")
 
 
@@ -41,7 +41,7 @@ class Mutant:
 
 def mutants() -> list[Mutant]:
     """All that are kept."""
-    tables = tomllib.loads((ROOT / "tests" / "mutants.toml").read_text(encoding="utf-8"))["mutant"]
+    tables = tomllib.loads(Path(__file__).with_name("mutants.toml").read_text(encoding="utf-8"))["mutant"]
     return [Mutant(**table) for table in tables]
 
 

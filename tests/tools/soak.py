@@ -1,4 +1,4 @@
-"""`python -m tests.soak [MINUTES] [CLIENTS] [--postgres]`: a real site for a while, with visitors, while its parts are killed.
+"""`python -m tests.tools.soak [MINUTES] [CLIENTS] [--postgres]`: a real site for a while, with visitors, while its parts are killed.
 
 Each visitor has an address of their own, builds a deck, reads pages, asks for test games and looks now and then whether the deck is as
 it was said to be. Every half minute one process of the web, the workers, the reaper or the queue is killed; with `--postgres` the site
@@ -167,7 +167,7 @@ def ended_by(visitors: list[Visitor], deadline: float) -> int:
 def main() -> int:
     """Start the site and let it soak."""
     parser = argparse.ArgumentParser(
-        prog="python -m tests.soak", description="A site among visitors while its parts are killed."
+        prog="python -m tests.tools.soak", description="A site among visitors while its parts are killed."
     )
     parser.add_argument("minutes", type=float, nargs="?", default=60)
     parser.add_argument("clients", type=int, nargs="?", default=16)

@@ -1,6 +1,6 @@
 """What must not move while rooms, names or templates are rebuilt: what a site with decks, pools, hands and runs of every game answers.
 
-`python -m tests.pages FILE` keeps it in a file that is not there yet, or tells what differs from one that is. Pages count by their
+`python -m tests.tools.standing FILE` keeps it in a file that is not there yet, or tells what differs from one that is. Pages count by their
 words and tags, without the blanks between them; keys, moments and durations stand as a sign.
 """
 

@@ -1,4 +1,4 @@
-"""`python -m tests.compiled`: the compiled engine plays the same games as the source does, and how much faster.
+"""`python -m tests.tools.compiled`: the compiled engine plays the same games as the source does, and how much faster.
 
 The engine is compiled where no build fits. Then greedy and random play 300 games of every ready deck of every game with either
 engine, the planner 20; the golden games are played by the compiled one, those of the games that are only in tests too, and the

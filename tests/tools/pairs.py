@@ -1,5 +1,5 @@
-"""`python -m tests.pairs FOLDER [PAIRS]`: the engine of this checkout timed against that of another one, such as a worktree of an older
-commit: games of `greedy`, the two in turn, by process time; the median of the ratios with an interval of about 95 % by rank.
+"""`python -m tests.tools.pairs FOLDER [PAIRS]`: the engine of this checkout timed against that of another one, such as a worktree of an
+older commit: games of `greedy`, the two in turn, by process time; the median of the ratios with an interval of about 95 % by rank.
 """
 
 import json
@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 RUNS = (
     ("runeslingers-awakening", "ember-rush", 150),
     ("runeslingers-awakening", "thorn-ledger", 80),

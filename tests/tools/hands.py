@@ -1,4 +1,4 @@
-"""`python -m tests.hands [HANDS]`: opening hands of shuffled decks against the law of drawing without putting back.
+"""`python -m tests.tools.hands [HANDS]`: opening hands of shuffled decks against the law of drawing without putting back.
 
 A deck has cards in 1 to 4 copies. For each card and each number of its copies (a cell) it is counted how many hands hold so many; the
 hypergeometric law says how many should. Tells the largest deviation in sigma, and how likely deviations as large as all of

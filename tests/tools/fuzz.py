@@ -1,4 +1,4 @@
-"""`python -m tests.fuzz [TEXTS] [PLAYS]`: texts put together by chance are read, and lines that can be said are played to their end.
+"""`python -m tests.tools.fuzz [TEXTS] [PLAYS]`: texts put together by chance are read, and lines that can be said are played to their end.
 
 A text is words of the language in any order, sentences that designers write in any order, or one word after the other as a pattern
 wants it. Tells how long reading took, in CPU time; the worst that are built within the limits are read too. Ends with an error if any
@@ -23,7 +23,7 @@ from tests.packs import SHIPPED
 from tests.scenes import set_scene
 
 AWAKENING, RUNE_STONES = "runeslingers-awakening", "rune-stones"
-NATURAL = Path(__file__).parent / "natural"
+NATURAL = Path(__file__).parents[1] / "natural"
 KINDS = ("spirit", "attack", "trinket", "chant", "boon")
 ANSWERS = 400  # after which a play is over, as a game with its limit of events is
 WORST = (

@@ -1,25 +1,26 @@
-"""`python -m tests.map` writes docs/map.md anew: every module with what its first lines say of it."""
+"""`python -m tests.tools.map` writes docs/map.md anew: every module with what its first lines say of it."""
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).parents[2]
 MAP: Final = ROOT / "docs/map.md"
 TOPS: Final = ("engine", "catalog", "decks", "cardsite")
 ELSEWHERE: Final = {"migrations", "games"}
 HEAD: Final = """# Map: every module
 
 The arrows are `cardsite -> decks -> catalog -> engine -> standard library`; `tests/test_architecture.py` keeps them. What stands
-here is what the modules say of themselves; `.venv/bin/python -m tests.map` writes it.
+here is what the modules say of themselves; `.venv/bin/python -m tests.tools.map` writes it.
 
 The modules of one game lie in its folder, `engine/games/<family>/<edition>/`, or in the family's:
 [a game in Python](game-in-python.md) says what each of them does. `manage.py` makes `.venv` with the standard library and hands over.
 `templates/` holds pages and parts of them, by app, `static/` in `catalog`, `decks` and `cardsite` stylesheets and small scripts, without
 a build step. `tests/` mirrors the tree; what goes across it: `games/` reads like the rulebook, `practice/` judges our own cards and
 decks, `conformance/` plays every game at random, `golden/` keeps whole games word for word, `natural/` texts as designers write them,
-`toys/` small games in which tests find what only some games have, `e2e/` looks in a real browser, `bootstrap/` starts fresh copies.
+`toys/` small games in which tests find what only some games have, `e2e/` looks in a real browser, `bootstrap/` starts fresh copies,
+`tools/` measures and proves on demand.
 """
 
 
