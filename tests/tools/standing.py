@@ -1,7 +1,8 @@
 """What must not move while rooms, names or templates are rebuilt: what a site with decks, pools, hands and runs of every game answers.
 
-`python -m tests.tools.standing FILE` keeps it in a file that is not there yet, or tells what differs from one that is. Pages count by their
-words and tags, without the blanks between them; keys, moments and durations stand as a sign.
+`python -m tests.tools.standing FILE` keeps it in a file that is not there yet, or tells what differs from one that is: every route,
+and of each answer its status, its headers and its body. Pages count by their words and tags, without the blanks between them; keys,
+moments and durations stand as a sign.
 """
 
 import difflib
@@ -11,15 +12,34 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
 
 ADDRESSES_MOST = 5
-STARTS = ("/", "/decks/", "/runs/", "/hands/", "/pools/", "/binder/", "/search/?q=cost<=2")
+STARTS = (
+    "/",
+    "/decks/",
+    "/runs/",
+    "/hands/",
+    "/pools/",
+    "/binder/",
+    "/search/?q=cost<=2",
+    "/api/schema/?format=json",
+    "/api/docs/",
+)
+ROUTES = "every route"
+LEFT_OUT = {"Content-Length"}  # follows from the body, before its blanks are taken out
 NO_PAGE = 405  # an address that only takes what a form sends
 OWN_WORDS = (
     (re.compile(r"\s+"), " "),
     (re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+|(?<="x-csrftoken": ")\w+'), "TOKEN"),
     (re.compile(r'(?<=name="seed" inputmode="numeric" value=")\d+'), "SEED"),
     (re.compile(r"(?<=\.svg\?)[0-9a-f]{12}"), "DIGEST"),
+    (re.compile(r'(?<=ETag: )(W/)?"[^"]*"'), "DIGEST"),
+    (re.compile(r"(?<=set-cookie: )(\w+)=[^;]*"), r"\1=VALUE"),
+    (re.compile(r"\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT"), "MOMENT"),
     (re.compile(r"\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-][\d:]+)?"), "MOMENT"),
     (re.compile(r"\d+ \w{3} \d{4},? \d\d:\d\d"), "MOMENT"),
     (re.compile(r"\b\d+(\.\d+)? m?s\b"), "DURATION"),
@@ -74,9 +94,20 @@ def answers() -> dict[str, str]:
     for address, answer in crawl(made.owner, *starts, most=ADDRESSES_MOST):
         if answer.status_code == NO_PAGE:
             continue
-        content = b"".join(answer) if answer.streaming else answer.content
-        texts[plain(address, signs)] = f"{answer.status_code} {plain(content.decode(errors='replace'), signs)}"
-    return texts
+        texts[plain(address, signs)] = plain(whole(answer), signs)
+    return texts | {ROUTES: "".join(f"<{route.name} {route.pattern}>" for route in routes().values())}
+
+
+def whole(answer: "HttpResponse") -> str:
+    """Status, headers and body."""
+    content = b"".join(answer) if answer.streaming else answer.content
+    headers = [
+        f"<{name}: {'; '.join(sorted(value.split('; ')))}>"
+        for name, value in sorted(answer.items())
+        if name not in LEFT_OUT
+    ]
+    cookies = [f"<set-cookie: {cookie.OutputString()}>" for cookie in answer.cookies.values()]
+    return "".join([str(answer.status_code), *headers, *cookies, content.decode(errors="replace")])
 
 
 def play_all() -> None:
@@ -112,13 +143,13 @@ def main(arguments: list[str]) -> int:
     now = answers()
     if not file.exists():
         file.write_text(json.dumps(now, indent=0, ensure_ascii=False), encoding="utf-8")
-        print(f"{len(now)} addresses kept, {sum(name.startswith('/api/') for name in now)} of them of the API")
+        print(f"{len(now) - 1} addresses kept, {sum(name.startswith('/api/') for name in now)} of them of the API")
         return 0
     before = json.loads(file.read_text(encoding="utf-8"))
     differing = [name for name in sorted(before.keys() | now.keys()) if before.get(name) != now.get(name)]
     for name in differing:
         print(told(name, before.get(name, ""), now.get(name, "")))
-    print(f"{len(now)} addresses, {len(differing)} differ")
+    print(f"{len(now) - 1} addresses and the routes: {len(differing)} differ")
     return bool(differing)
 
 
