@@ -2,9 +2,9 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from cardsite.health import health
-from cardsite.metrics import metrics
 from cardsite.openapi import SchemaView, docs
+from cardsite.ops.health import health
+from cardsite.ops.metrics import metrics
 from catalog.urls import page
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -9,7 +9,7 @@ import yaml
 from django.conf import settings
 from django.core.management import BaseCommand, get_commands, load_command_class
 
-from cardsite.bench.figures import PARTS
+from cardsite.ops.bench.figures import PARTS
 from catalog.cached import operators
 from catalog.finding import find
 from catalog.search.operators import ANY, OPERATORS
@@ -189,7 +189,7 @@ def test_each_file_that_a_page_names_is_there(page):
 def test_the_compose_file_and_the_units_start_the_same_parts():
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
     units = {path.stem: path.read_text() for path in DEPLOY.glob("*.service")}
-    for name, part in (("web", "-m cardsite.serving"), ("worker", "celery"), ("reaper", "-m django reap")):
+    for name, part in (("web", "-m cardsite.ops.serving"), ("worker", "celery"), ("reaper", "-m django reap")):
         (unit,) = [text for stem, text in units.items() if stem.startswith(f"runebinder-{name}")]
         asked = set(services[name]["command"]) - {"0.0.0.0", "python"}
         assert part in unit

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from cardsite import compiling
+from cardsite.ops import compiling
 from engine import builds
 from tests.golden.playthroughs import PACKS
 from tests.packs import SHIPPED

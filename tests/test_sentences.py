@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from cardsite.health import HealthCheck
+from cardsite.ops.health import HealthCheck
 from catalog.models import Game
 from catalog.pages.searching import QUERY_SHOWN
 from catalog.pages.searching import heading as search_heading

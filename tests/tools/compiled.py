@@ -20,8 +20,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from cardsite import compiling
-from cardsite.bench.stopwatch import reference_loop, spans
+from cardsite.ops import compiling
+from cardsite.ops.bench.stopwatch import reference_loop, spans
 from engine import builds
 from engine.packs.reading import GAMES, read_packs
 from tests.golden.playthroughs import PACKS
@@ -29,7 +29,7 @@ from tests.golden.playthroughs import PACKS
 MANY = ("--greedy", "300", "--random", "300", "--planner", "20")
 FEW = ("--greedy", "10", "--random", "10", "--planner", "1")
 PLAYING = (
-    "tests/cardsite/test_health.py",
+    "tests/cardsite/ops/test_health.py",
     "tests/conformance",
     "tests/engine/play",
     "tests/engine/text",
@@ -43,7 +43,7 @@ PLAYING = (
     "tests/e2e/test_table_speaks.py",
     "tests/e2e/test_two_at_one_table.py",
 )
-FEWER = ("tests/cardsite/test_health.py", "tests/decks/lab/test_engines.py", "tests/engine/play/test_playable.py")
+FEWER = ("tests/cardsite/ops/test_health.py", "tests/decks/lab/test_engines.py", "tests/engine/play/test_playable.py")
 TIMED, ROUNDS = 150, 4  # games of greedy with each deck, one process after the other
 ALWAYS = "runeslingers/awakening"  # where a commit draws the other one
 

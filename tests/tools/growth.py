@@ -18,7 +18,7 @@ from pathlib import Path
 import django
 from django.core.management import call_command
 
-from cardsite import parts
+from cardsite.ops import parts
 from engine import is_compiled
 from tests.bootstrap.conftest import ROOT, copy_project, free_port
 from tests.bootstrap.servers import cluster
@@ -73,7 +73,7 @@ def games_per_second(rounds: int) -> float:
     """Those of the fastest of some runs, once the workers are warm."""
     from django.test import Client  # the settings are read by now
 
-    from cardsite.bench.runs import ask
+    from cardsite.ops.bench.runs import ask
 
     client = Client()
     ask(client, GAME, DECK, WARM)
@@ -93,7 +93,7 @@ def of_linear(growth: float, slots: int) -> float:
 def measure(rounds: int) -> int:
     """Tables and cards, then each setup beside the first one; how many grow less than they should."""
     django.setup()
-    from cardsite.bench.figures import as_visitors_see
+    from cardsite.ops.bench.figures import as_visitors_see
 
     call_command("migrate", verbosity=0)
     call_command("load_games", stdout=StringIO())

@@ -20,8 +20,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from cardsite.celery import app
-from cardsite.crowd import CROWD
 from cardsite.models import Pulse
+from cardsite.ops.crowd import CROWD
 from decks.lab.engines import COMPILED, PLAIN
 from engine import is_compiled
 
@@ -138,9 +138,7 @@ def trouble_with(folder: Path) -> str:
 def judge_web() -> HealthCheck:
     """Of this process, since each has its own; it is well as long as few requests wait for each of its threads."""
     crowded = CROWD.waiting > CROWDED * max(CROWD.threads, 1)
-    advice = (
-        f"{CROWD.waiting} requests wait for {CROWD.threads} threads: start `cardsite.serving` with more --processes."
-    )
+    advice = f"{CROWD.waiting} requests wait for {CROWD.threads} threads: start `cardsite.ops.serving` with more --processes."
     check = judge("web", not crowded, advice=advice)
     state = f"{CROWD.busy} of {CROWD.threads} threads answer, {CROWD.waiting} requests wait" if CROWD.threads else ""
     return replace(check, now=state)

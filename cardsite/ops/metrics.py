@@ -21,8 +21,8 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from cardsite import health
-from cardsite.crowd import CROWD
+from cardsite.ops import health
+from cardsite.ops.crowd import CROWD
 from decks.models import UNFINISHED, GoldfishRun
 
 ELSEWHERE = "none"  # the view of an address that leads nowhere

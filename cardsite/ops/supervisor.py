@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
-from cardsite.lifeline import adopt_orphans, bury, bury_strays, die_with
+from cardsite.ops.lifeline import adopt_orphans, bury, bury_strays, die_with
 
 POSIX = os.name == "posix"
 TICK = 0.1

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from cardsite import extension
+from cardsite.ops import extension
 from engine import builds
 from engine.builds import ENGINE, RECORD, CannotCompileError, compiler
 

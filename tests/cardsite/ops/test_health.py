@@ -13,8 +13,8 @@ from django.http import HttpResponse
 from django.test import override_settings
 from django.utils import timezone
 
-from cardsite import health
 from cardsite.models import Pulse, PulseQuerySet
+from cardsite.ops import health
 from engine import is_compiled
 from tests.reading import Client
 

@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from cardsite import compiling
+from cardsite.ops import compiling
 from engine import builds
-from tests.cardsite.test_compiling import kept, put_compiler
+from tests.cardsite.ops.test_compiling import kept, put_compiler
 
 GCC = f"gcc 12.2.0 Copyright (C) 2022 {compiling.GCC}"
 CLANG = "clang version 17.0.6"

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cardsite import parts
-from cardsite.logs import trim
-from cardsite.supervisor import LONGEST_WAIT, STEADY, Part, Supervisor, stop_together
+from cardsite.ops import parts
+from cardsite.ops.logs import trim
+from cardsite.ops.supervisor import LONGEST_WAIT, STEADY, Part, Supervisor, stop_together
 
 
 def part(log: Path, *command: str) -> Part:
@@ -96,7 +96,7 @@ def test_what_a_part_needs_is_put_right_once_where_it_ends_soon(tmp_path: Path, 
 
 # How it stops: seen from outside, since it makes a process take in orphans and listen to signals
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 ON_LINUX = pytest.mark.skipif(
     sys.platform != "linux", reason="elsewhere orphans are init's, and not every system has signals"
 )
@@ -150,7 +150,7 @@ STOPPED = """
 import sys
 from pathlib import Path
 import psutil
-from cardsite.supervisor import Part, Supervisor
+from cardsite.ops.supervisor import Part, Supervisor
 
 folder, program, *names = sys.argv[1:]
 crew = [Part(name, [sys.executable, "-c", program, *name.split()], Path(folder, name), patience=30) for name in names]

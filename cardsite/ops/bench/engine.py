@@ -7,7 +7,7 @@ from statistics import median, quantiles
 from types import FrameType
 from typing import Any
 
-from cardsite.bench.stopwatch import Stopwatch, spans
+from cardsite.ops.bench.stopwatch import Stopwatch, spans
 from decks.construction.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.state import OWN_SEAT, TURNS

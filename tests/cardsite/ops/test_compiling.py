@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
-from cardsite import compiling, extension
+from cardsite.ops import compiling, extension
 from engine import builds
 
 ENDING = ".so"
@@ -525,7 +525,7 @@ def test_a_compiler_ends_with_whoever_started_it():
 
 COMPILING = """
 import subprocess
-from cardsite.extension import live_with_input
+from cardsite.ops.extension import live_with_input
 live_with_input()
 subprocess.run(["sh", "-c", "sleep 60 & echo compiles; wait"])
 """

@@ -16,8 +16,8 @@ from django.conf import settings
 from django.db import connection
 from django.urls import reverse
 
-from cardsite.bench.stopwatch import Stopwatch
-from cardsite.lifeline import die_with
+from cardsite.ops.bench.stopwatch import Stopwatch
+from cardsite.ops.lifeline import die_with
 
 HOST = "127.0.0.1"
 SLOW = 200  # clients of each kind
@@ -53,7 +53,7 @@ def running_site(environment: dict[str, str]) -> Iterator[int]:
     """The web server on a free port, as `up` starts it."""
     with socket.create_server((HOST, 0)) as door:
         port: int = door.getsockname()[1]
-    command = [sys.executable, "-m", "cardsite.serving", "--host", HOST, "--port", str(port)]
+    command = [sys.executable, "-m", "cardsite.ops.serving", "--host", HOST, "--port", str(port)]
     me = os.getpid()
     server = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment, preexec_fn=lambda: die_with(me))
     try:

@@ -1,6 +1,6 @@
 """Modules as one extension: mypyc translates them to C, and the C compiler takes as many parts of it at once as there are cores.
 
-`cardsite.compiling` starts it as a process of its own, in the folder of the modules: `python extension.py LEVEL FLAGS MODULE...`, with
+`cardsite.ops.compiling` starts it as a process of its own, in the folder of the modules: `python extension.py LEVEL FLAGS MODULE...`, with
 the flags as a list in JSON. A line of progress begins with STEP. It ends when its input does, and so with whoever started it, and the
 C compiler with it.
 """

@@ -10,9 +10,9 @@ from django.contrib.staticfiles.finders import find, get_finders
 from django.template import engines
 from django.test import override_settings
 
-from cardsite.static_files import CompressedStorage, StaticFiles
+from cardsite.ops.static_files import CompressedStorage, StaticFiles
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
+TEMPLATES = Path(__file__).parents[3] / "templates"
 OF_PACKAGES = ("django_htmx/", "drf_spectacular_sidecar/", "rest_framework/")
 
 

@@ -1,4 +1,4 @@
-"""The web server, `python -m cardsite.serving`: each request has come whole before a thread begins with it, so the slow hold up nobody.
+"""The web server, `python -m cardsite.ops.serving`: each request has come whole before a thread begins with it, so the slow hold up nobody.
 
 The sockets of all clients lie with one loop per process (waitress), which takes heads and bodies in and sends answers out; the
 threads only answer. Source: the documentation of waitress, "Design".
@@ -20,7 +20,7 @@ from pathlib import Path
 import waitress
 from django.conf import settings
 
-from cardsite.crowd import CROWD
+from cardsite.ops.crowd import CROWD
 
 if sys.platform != "win32":
     import resource
@@ -55,7 +55,7 @@ def connections() -> int:
 def answer(door: socket.socket, threads: int) -> None:
     """Answer what comes through an open door until told to stop."""
     signal.signal(signal.SIGTERM, stop)
-    from cardsite import fairness  # the process that only watches needs no Django
+    from cardsite.ops import fairness  # the process that only watches needs no Django
     from cardsite.wsgi import application
 
     most = connections()
@@ -128,7 +128,9 @@ def forget_counts() -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m cardsite.serving", description="Serve the site's pages and API.")
+    parser = argparse.ArgumentParser(
+        prog="python -m cardsite.ops.serving", description="Serve the site's pages and API."
+    )
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--processes", type=int, default=PROCESSES)

@@ -17,10 +17,10 @@ import pytest
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
-from cardsite.bench import serving as bench_serving
-from cardsite.bench.serving import ask, running_site, slow_clients
-from cardsite.fairness import SHARE, Turns
-from cardsite.serving import BODY, CONNECTIONS, PROCESSES, SPARE, connections, open_door
+from cardsite.ops.bench import serving as bench_serving
+from cardsite.ops.bench.serving import ask, running_site, slow_clients
+from cardsite.ops.fairness import SHARE, Turns
+from cardsite.ops.serving import BODY, CONNECTIONS, PROCESSES, SPARE, connections, open_door
 
 PAGE = "/g/runicka/"
 
@@ -43,7 +43,7 @@ def port(
 def processes(port: int) -> list[psutil.Process]:
     """Those that answer, below the one that only watches."""
     me = psutil.Process()
-    (watching,) = [one for one in me.children() if {f"{port}", "cardsite.serving"} <= {*command(one)}]
+    (watching,) = [one for one in me.children() if {f"{port}", "cardsite.ops.serving"} <= {*command(one)}]
     return [one for one in watching.children() if "spawn_main" in " ".join(command(one))]
 
 

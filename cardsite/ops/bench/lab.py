@@ -10,7 +10,7 @@ from django.core.signing import get_cookie_signer
 from django.test import Client
 from django.urls import reverse
 
-from cardsite.bench.stopwatch import Stopwatch, reference_loop, spans
+from cardsite.ops.bench.stopwatch import Stopwatch, reference_loop, spans
 from catalog.cached import pack_of
 from catalog.models import Game
 from decks.addresses import DeckChoice, of_the_pack

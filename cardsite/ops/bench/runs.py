@@ -16,11 +16,11 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from cardsite import parts
-from cardsite.bench.stopwatch import Stopwatch, spans
 from cardsite.celery import app
+from cardsite.ops import parts
+from cardsite.ops.bench.stopwatch import Stopwatch, spans
+from cardsite.ops.supervisor import stop_together
 from cardsite.settings import broker_options
-from cardsite.supervisor import stop_together
 from catalog.cached import pack_of
 from catalog.models import Game
 from decks.addresses import DeckChoice, of_the_pack

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from django.test import modify_settings, override_settings
 
-from cardsite.bench.serving import HOST, ask, running_site
-from cardsite.crowd import CROWD
-from cardsite.health import CROWDED, judge_web
+from cardsite.ops.bench.serving import HOST, ask, running_site
+from cardsite.ops.crowd import CROWD
+from cardsite.ops.health import CROWDED, judge_web
 from decks.models import GoldfishRun
 from tests.reading import Client
 
@@ -20,7 +20,7 @@ ASKED = {"game": "runeslingers-awakening", "ready": "ember-rush", "games": "300"
 
 @pytest.fixture
 def watched() -> Iterator[Client]:
-    counts = {"prepend": ["cardsite.metrics.RequestMetrics"]}
+    counts = {"prepend": ["cardsite.ops.metrics.RequestMetrics"]}
     with override_settings(METRICS=True), modify_settings(MIDDLEWARE=counts):
         yield Client()
 

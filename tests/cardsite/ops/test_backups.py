@@ -13,8 +13,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import timezone
 
-from cardsite import backups
-from cardsite.backups import TABLES, BackupError, restore, take
+from cardsite.ops import backups
+from cardsite.ops.backups import TABLES, BackupError, restore, take
 from decks.models import Deck, GoldfishRun, RunState
 from tests.decks.apart import shared, whole  # noqa: F401
 from tests.reading import Client

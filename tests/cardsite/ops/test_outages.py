@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 from django.db import OperationalError, connection
 
-from cardsite.outages import outage_of
+from cardsite.ops.outages import outage_of
 from decks.models import Deck
 from tests.reading import Client
 

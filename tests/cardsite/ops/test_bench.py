@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from cardsite.bench.figures import QUERIES, addresses, pages
-from cardsite.bench.stopwatch import Stopwatch
 from cardsite.management.commands.bench import engine_table, in_words, runs_table, serving_table
+from cardsite.ops.bench.figures import QUERIES, addresses, pages
+from cardsite.ops.bench.stopwatch import Stopwatch
 from catalog.cached import version
 from catalog.models import Card, Format
 from decks.models import Deck, Hand, ReadyDeck

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import count, islice
 from typing import Any
 
-from cardsite.bench.stopwatch import Stopwatch
+from cardsite.ops.bench.stopwatch import Stopwatch
 from decks.construction.deck_text import DeckText, read_deck
 from decks.construction.repair import repair
 from engine.packs.cards import DeckList, Pack

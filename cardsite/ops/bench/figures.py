@@ -19,13 +19,13 @@ from django.db.models import Count
 from django.test import Client, override_settings
 from django.urls import reverse
 
-from cardsite.bench.engine import engine, texts
-from cardsite.bench.lab import lab
-from cardsite.bench.repair import larger_deck, repairs
-from cardsite.bench.runs import runs
-from cardsite.bench.serving import serving
-from cardsite.bench.stopwatch import Stopwatch, reference_loop, spans
-from cardsite.memory import settle
+from cardsite.ops.bench.engine import engine, texts
+from cardsite.ops.bench.lab import lab
+from cardsite.ops.bench.repair import larger_deck, repairs
+from cardsite.ops.bench.runs import runs
+from cardsite.ops.bench.serving import serving
+from cardsite.ops.bench.stopwatch import Stopwatch, reference_loop, spans
+from cardsite.ops.memory import settle
 from catalog.cached import suggest
 from catalog.finding import find, near_names
 from catalog.models import Card, CardNumber, CardWord, Game, Term

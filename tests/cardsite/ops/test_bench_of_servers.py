@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardsite import parts
+from cardsite.ops import parts
 from tests.bootstrap.conftest import ROOT, clean_environment
 from tests.packs import SHIPPED
 

@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from cardsite.bench.runs import middle
+from cardsite.ops.bench.runs import middle
 from tests.packs import SHIPPED
 
 pytestmark = pytest.mark.django_db
