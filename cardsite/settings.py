@@ -174,7 +174,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "catalog.throttles.FormRate",
+    "catalog.web.throttles.FormRate",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -293,10 +293,10 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PAGINATION_CLASS": "catalog.paging.Pages",
     "PAGE_SIZE": 60,
     "MAX_PAGE_SIZE": 200,
-    "DEFAULT_THROTTLE_CLASSES": ["catalog.throttles.BurstThrottle", "catalog.throttles.DayThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["catalog.web.throttles.BurstThrottle", "catalog.web.throttles.DayThrottle"],
     "DEFAULT_THROTTLE_RATES": {"minute": 120, "day": 5000},
-    "EXCEPTION_HANDLER": "catalog.problems.exception_handler",
-    "DEFAULT_SCHEMA_CLASS": "catalog.openapi.Schema",
+    "EXCEPTION_HANDLER": "catalog.web.problems.exception_handler",
+    "DEFAULT_SCHEMA_CLASS": "catalog.web.openapi.Schema",
 }
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "Runebinder",

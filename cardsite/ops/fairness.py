@@ -16,7 +16,7 @@ from waitress.server import BaseWSGIServer
 from waitress.task import ErrorTask, Task, WSGITask
 from waitress.utilities import RequestEntityTooLarge
 
-from catalog.visitors import address_from
+from catalog.web.visitors import address_from
 
 SHARE = 20  # an address has one part in so many of the connections of a process
 FORM, JSON = "application/x-www-form-urlencoded", "application/json"

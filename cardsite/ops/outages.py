@@ -9,7 +9,7 @@ from django import db
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from catalog.problems import is_api, problem
+from catalog.web.problems import is_api, problem
 
 RETRY = "30"  # seconds
 

@@ -9,8 +9,8 @@ from django.http import QueryDict
 from catalog.cached import closeness, suggest
 from catalog.models import Card, Format, Game
 from catalog.search.words import norm
+from catalog.web.fields import sound, whole_number
 from decks.construction.deck_text import SHORTLIST
-from decks.fields import sound, whole_number
 from decks.models import Deck, DeckVersion
 from decks.pages.deck_sheet import fitting
 from decks.pools import suggestion

@@ -2,7 +2,7 @@
 
 import pytest
 
-from decks.fields import TOO_LARGE, whole_number
+from catalog.web.fields import TOO_LARGE, whole_number
 
 
 @pytest.mark.parametrize(

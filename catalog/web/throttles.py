@@ -16,8 +16,8 @@ from rest_framework.request import Request
 from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
 
-from catalog.problems import is_api
-from catalog.visitors import origin_of
+from catalog.web.problems import is_api
+from catalog.web.visitors import origin_of
 
 WINDOWS: Mapping[str, int] = {"minute": 60, "day": 24 * 60 * 60}  # seconds; a day begins at midnight UTC
 SAFE = ("GET", "HEAD", "OPTIONS")

@@ -3,7 +3,7 @@
 import pytest
 from django.test import RequestFactory, override_settings
 
-from catalog.visitors import address_of, origin_of
+from catalog.web.visitors import address_of, origin_of
 
 
 def address(remote: str, forwarded: str = "", *, proxy: bool = False) -> str:

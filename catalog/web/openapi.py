@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiParameter
 
-from catalog.problems import MEANINGS, MEDIA_TYPE, ProblemSerializer
+from catalog.web.problems import MEANINGS, MEDIA_TYPE, ProblemSerializer
 
 HEADERS = {"ETag": [200], "Retry-After": [429]}
 
