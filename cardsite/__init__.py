@@ -1,4 +1,4 @@
-"""Wiring: settings, addresses, the web and queue entry points, and the `up` supervisor."""
+"""Wiring: settings, addresses, the web and queue entry points."""
 
 from cardsite.celery import app as celery_app
 

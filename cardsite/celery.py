@@ -5,7 +5,7 @@ import os
 from celery import Celery
 from celery.signals import worker_process_init
 
-from cardsite.lifeline import die_with
+from cardsite.ops.lifeline import die_with
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
 os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # they load every page, which no task needs; the tests make them

@@ -157,7 +157,7 @@ if SITE_URL:
 GAMES_PATH = [Path(folder) for folder in words("GAMES_PATH", os.pathsep)]
 
 INSTALLED_APPS = [
-    "cardsite.static_files.StaticFiles",
+    "cardsite.ops.static_files.StaticFiles",
     "rest_framework",
     "django_filters",
     "django_htmx",
@@ -174,15 +174,15 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "catalog.throttles.FormRate",
+    "catalog.web.throttles.FormRate",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "cardsite.outages.OutageMiddleware",
+    "cardsite.ops.outages.OutageMiddleware",
 ]
 METRICS = flag("METRICS")
 if METRICS:
-    MIDDLEWARE.insert(0, "cardsite.metrics.RequestMetrics")
+    MIDDLEWARE.insert(0, "cardsite.ops.metrics.RequestMetrics")
     os.environ.setdefault(
         "PROMETHEUS_MULTIPROC_DIR", str(own_folder("metrics"))
     )  # read as prometheus_client is imported
@@ -208,7 +208,7 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR / "static"
 STATIC_STORAGE = (
-    "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "cardsite.static_files.CompressedStorage"
+    "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "cardsite.ops.static_files.CompressedStorage"
 )
 STORAGES = {"staticfiles": {"BACKEND": STATIC_STORAGE}}
 WHITENOISE_USE_FINDERS = DEBUG
@@ -252,7 +252,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"secrets": {"()": "cardsite.masking.SecretFilter"}},
+    "filters": {"secrets": {"()": "cardsite.ops.masking.SecretFilter"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["secrets"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
@@ -293,10 +293,10 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PAGINATION_CLASS": "catalog.paging.Pages",
     "PAGE_SIZE": 60,
     "MAX_PAGE_SIZE": 200,
-    "DEFAULT_THROTTLE_CLASSES": ["catalog.throttles.BurstThrottle", "catalog.throttles.DayThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["catalog.web.throttles.BurstThrottle", "catalog.web.throttles.DayThrottle"],
     "DEFAULT_THROTTLE_RATES": {"minute": 120, "day": 5000},
-    "EXCEPTION_HANDLER": "catalog.problems.exception_handler",
-    "DEFAULT_SCHEMA_CLASS": "catalog.openapi.Schema",
+    "EXCEPTION_HANDLER": "catalog.web.problems.exception_handler",
+    "DEFAULT_SCHEMA_CLASS": "catalog.web.openapi.Schema",
 }
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "Runebinder",

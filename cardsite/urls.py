@@ -2,10 +2,10 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from cardsite.health import health
-from cardsite.metrics import metrics
 from cardsite.openapi import SchemaView, docs
-from catalog.urls import page
+from cardsite.ops.health import health
+from cardsite.ops.metrics import metrics
+from catalog.web.routes import page
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("health/", health, name="health"),
@@ -18,6 +18,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("catalog.urls")),
 ]
 
-handler400 = "catalog.problems.bad_request"
-handler404 = "catalog.problems.not_found"
-handler500 = "catalog.problems.server_error"
+handler400 = "catalog.web.problems.bad_request"
+handler404 = "catalog.web.problems.not_found"
+handler500 = "catalog.web.problems.server_error"

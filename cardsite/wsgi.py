@@ -1,12 +1,12 @@
-"""The web entry point, for `cardsite.serving` or any other WSGI server."""
+"""The web entry point, for `cardsite.ops.serving` or any other WSGI server."""
 
 import multiprocessing
 import os
 
 from django.core.wsgi import get_wsgi_application
 
-from cardsite.lifeline import die_with
-from cardsite.memory import settle
+from cardsite.ops.lifeline import die_with
+from cardsite.ops.memory import settle
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
 

@@ -12,8 +12,8 @@ from rapidfuzz import fuzz, process
 from catalog.glossary import Glossary
 from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.operators import Operator, table
-from catalog.search.words import norm
 from engine.packs.cards import Field, Pack
+from engine.packs.folding import norm
 from engine.packs.reading import PackError, read_named
 from engine.play.playable import is_playable
 

@@ -14,8 +14,8 @@ from catalog.models import STATUS_CHOICES, Card, CardNumber, CardWord
 from catalog.search.grammar import parse
 from catalog.search.operators import understand
 from catalog.search.query import among, to_q
-from catalog.search.words import norm
 from engine.packs.cards import Field
+from engine.packs.folding import norm
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.grammar import MAX_LENGTH, Diagnostic, parse
 from catalog.search.operators import Test, leaves, read_test, understand
 from catalog.search.query import to_q
-from catalog.search.words import norm
+from engine.packs.folding import norm
 
 PUNCTUATION = re.compile(r"[^\w]+")
 MEANT = 3  # names that were perhaps meant

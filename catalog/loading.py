@@ -24,7 +24,7 @@ from engine.packs.cards import Origin, Pack
 
 HERE = Path(__file__).parent
 CODE = [
-    *(HERE / name for name in ("loading.py", "glossary.py", "search/entries.py", "search/words.py")),
+    *(HERE / name for name in ("loading.py", "glossary.py", "search/entries.py")),
     *sorted(Path(engine.packs.cards.__file__).parent.glob("*.py")),
 ]
 TERM_COLUMNS = ("text", "kind", "parameter", "acts", "exact", "house_text", "house_source")

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from catalog.search.words import norm
 from engine.packs.cards import Field, Pack, Value
 from engine.packs.checks import keyword_problem
+from engine.packs.folding import norm
 from engine.play.playable import declared_ruleset
 from engine.text.matcher import Book
 from engine.text.speakers import ANYBODY, IN_BULLETS, Speaker, why_not

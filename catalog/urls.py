@@ -1,18 +1,7 @@
 """The addresses of the catalogue."""
 
-from collections.abc import Callable
-
-from django.http import HttpResponse
-from django.urls import URLPattern, path
-from django.views.decorators.http import require_safe
-
 from catalog.pages import cards, games, rulebook, searching
-
-
-def page(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
-    """The address of a page: it answers GET and HEAD only."""
-    return path(route, require_safe(view), name=name)
-
+from catalog.web.routes import page
 
 app_name = "catalog"
 urlpatterns = [

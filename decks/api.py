@@ -20,7 +20,7 @@ from rest_framework.viewsets import ReadOnlyModelViewSet
 from catalog.api import unless_known
 from catalog.cached import pack_of
 from catalog.models import Game
-from catalog.problems import MEDIA_TYPE, ProblemSerializer
+from catalog.web.problems import MEDIA_TYPE, ProblemSerializer
 from decks.arguments import NamedError, without_problems
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool, Verdict, judge, judge_all, there_is

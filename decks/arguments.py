@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from catalog.search.words import norm
 from decks.construction.deck_text import DeckText, ListLine, read_deck
 from decks.construction.repair import owned_in
 from engine.packs.cards import Kind, Pack
+from engine.packs.folding import norm
 from engine.packs.reading import PackError, read_named, read_packs
 from engine.play.scenes import nearest
 

@@ -23,8 +23,8 @@ from django.db import models, transaction
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
 
+from catalog.web.fields import sound
 from decks import versions
-from decks.fields import sound
 from decks.models import KEY_LENGTH, UNFINISHED, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
 from decks.versions import DECKS_MAX, DeckContent, UnfitError
 

@@ -292,7 +292,7 @@ class GoldfishRun(OwnedModel):
 
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="runs")
     origin = models.CharField(
-        max_length=16, blank=True, db_index=True, help_text="catalog.visitors: who shares an address"
+        max_length=16, blank=True, db_index=True, help_text="catalog.web.visitors: who shares an address"
     )
     title = models.CharField(max_length=120)
     format = models.SlugField()
@@ -369,7 +369,7 @@ class BinderKey(models.Model):
 
 
 class OriginDay(models.Model):
-    """How many test games were asked for from an origin (catalog.visitors) on a day, whatever became of the runs; kept for two days."""
+    """How many test games were asked for from an origin (catalog.web.visitors) on a day, whatever became of the runs; kept for two days."""
 
     origin = models.CharField(max_length=16)
     day = models.DateField()

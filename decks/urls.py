@@ -1,26 +1,9 @@
 """The addresses of decks."""
 
-from collections.abc import Callable
-
-from django.http import HttpResponse
-from django.urls import URLPattern, path
-from django.views.decorators.http import require_http_methods, require_POST
-
-from catalog.urls import page
+from catalog.web.routes import dialog, form, page
 from decks.lab import views as runs
 from decks.pages import binder, builder, history, lists, pools, ready, repairs, transfer
 from decks.tabletop import views as hands
-
-
-def form(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
-    """The address to which a form is sent: it answers POST only."""
-    return path(route, require_POST(view), name=name)
-
-
-def dialog(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
-    """The address of a page with a form that is sent to itself."""
-    return path(route, require_http_methods(["GET", "HEAD", "POST"])(view), name=name)
-
 
 app_name = "decks"
 urlpatterns = [

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
+from catalog.web.fields import sound
 from decks.construction.deck_text import MOST, SHORTLIST
-from decks.fields import sound
 from decks.models import Deck, DeckCard, DeckVersion, Pool
 from engine.packs.cards import DeckList
 

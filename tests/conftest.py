@@ -97,7 +97,7 @@ def choose_database() -> str:
     os.environ["SECRET_KEY"] = "a key for tests and nothing else, so that none is made"
     os.environ["BROKER_URL"] = "memory://localhost"
     os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
-    os.environ.setdefault("ENGINE_BUILDS", "")  # the source itself is tested; tests/compiled.py compares
+    os.environ.setdefault("ENGINE_BUILDS", "")  # the source itself is tested; tests/tools/compiled.py compares
     try:
         if POSTGRES:
             os.environ["DATABASE_URL"] = start_postgres()

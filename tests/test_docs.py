@@ -9,16 +9,16 @@ import yaml
 from django.conf import settings
 from django.core.management import BaseCommand, get_commands, load_command_class
 
-from cardsite.bench.figures import PARTS
+from cardsite.ops.bench.figures import PARTS
 from catalog.cached import operators
 from catalog.finding import find
 from catalog.search.operators import ANY, OPERATORS
 from engine.packs.reading import GAMES
 from engine.play.playable import language_of
 from engine.text import phrases
-from tests import map as maps
 from tests.builders import recipe
 from tests.packs import SHIPPED, WITH_TOYS
+from tests.tools import map as maps
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "docs/deploy"
@@ -189,7 +189,7 @@ def test_each_file_that_a_page_names_is_there(page):
 def test_the_compose_file_and_the_units_start_the_same_parts():
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
     units = {path.stem: path.read_text() for path in DEPLOY.glob("*.service")}
-    for name, part in (("web", "-m cardsite.serving"), ("worker", "celery"), ("reaper", "-m django reap")):
+    for name, part in (("web", "-m cardsite.ops.serving"), ("worker", "celery"), ("reaper", "-m django reap")):
         (unit,) = [text for stem, text in units.items() if stem.startswith(f"runebinder-{name}")]
         asked = set(services[name]["command"]) - {"0.0.0.0", "python"}
         assert part in unit
@@ -228,7 +228,7 @@ def test_the_page_of_what_holds_names_tests_that_there_are():
 )
 def test_pages_name_proofs_that_there_are(page, pattern):
     commands = re.findall(pattern, page, re.M)
-    assert {"tests.fuzz", "tests.hands", "tests.mutants", "tests.soak"} <= {*commands}
+    assert {"tests.tools.fuzz", "tests.tools.hands", "tests.tools.mutants", "tests.tools.soak"} <= {*commands}
     modules = [ROOT / name.replace(".", "/") for name in commands]
     assert [
         path for path in modules if not path.with_suffix(".py").is_file() and not (path / "__main__.py").is_file()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.mutants import ROOT, Mutant, mutants
+from tests.tools.mutants import ROOT, Mutant, mutants
 
 MUTANTS = mutants()
 

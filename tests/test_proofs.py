@@ -1,4 +1,4 @@
-"""Proofs on demand ask for all that they speak of: what `tests.compiled` builds, plays and runs, and what `tests.growth` compares."""
+"""Proofs on demand ask for all that they speak of: what `compiled` of `tests.tools` builds, plays and runs, and what `growth` compares."""
 
 import os
 import subprocess
@@ -8,15 +8,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from cardsite import compiling
+from cardsite.ops import compiling
 from engine import builds
-from tests import compiled, growth
 from tests.golden.playthroughs import PACKS
 from tests.packs import SHIPPED
+from tests.tools import compiled, growth
 
 
 class Proof:
-    """What `tests.compiled` starts, where everything is built, plays the same and passes."""
+    """What `tests.tools.compiled` starts, where everything is built, plays the same and passes."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.monkeypatch = monkeypatch

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from cardsite.health import HealthCheck
+from cardsite.ops.health import HealthCheck
 from catalog.models import Game
 from catalog.pages.searching import QUERY_SHOWN
 from catalog.pages.searching import heading as search_heading
 from catalog.provenance import MEANINGS, OwnAdditions
-from catalog.throttles import in_words
+from catalog.web.throttles import in_words
 from decks.construction.deck_text import read_deck
 from decks.construction.drafting import SEATS_MAX, Pod, after, begin
 from decks.construction.legality import Problem, Verdict

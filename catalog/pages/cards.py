@@ -17,10 +17,10 @@ from catalog.finding import near_names
 from catalog.models import Card, CardSet, Game, Term
 from catalog.search.grammar import parse
 from catalog.search.operators import understand
-from catalog.search.words import norm
 from catalog.understanding import (
     coverage_of,
 )
+from engine.packs.folding import norm
 
 PAGE = 60
 HEAD = ("left", "right", "base")  # of a face

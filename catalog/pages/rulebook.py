@@ -12,7 +12,6 @@ from django.template.loader import render_to_string
 from catalog.cached import pack_of, rows_behind, rules_of
 from catalog.explaining import THIS_CARD, too_long
 from catalog.finding import senses
-from catalog.fragments import by_asker, wants_fragment
 from catalog.models import Game, Term
 from catalog.pages.cards import page_of, with_faces
 from catalog.speaking import SpeakerError, about_bullets, speaker_asked_for, telling_fields
@@ -22,6 +21,7 @@ from catalog.understanding import (
     language,
     language_of_version,
 )
+from catalog.web.fragments import by_asker, wants_fragment
 from engine.packs.cards import Pack
 from engine.text.speakers import ANYBODY
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, read_text

@@ -14,7 +14,7 @@ from catalog.finding import SearchResults, find, name_in, near_names, senses
 from catalog.models import Game
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.operators import NUMBER, TEXT, WORD
-from catalog.search.words import norm
+from engine.packs.folding import norm
 
 FOUND = 12  # of each group on the search page
 QUERY_SHOWN = 80  # characters of a query in the heading

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from catalog.search.words import norm
 from engine.packs.cards import PRINTED, Card, Pack, Rule, Ruling, Term, Value
+from engine.packs.folding import norm
 
 WORDED = ("word", "card", "keywords")  # values of which each word is found
 

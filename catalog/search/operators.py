@@ -7,8 +7,8 @@ from difflib import get_close_matches
 
 from catalog.search.entries import Entry
 from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse
-from catalog.search.words import norm
 from engine.packs.cards import Field
+from engine.packs.folding import norm
 
 TEXT, WORD, NUMBER, SWITCH = "text", "word", "number", "switch"
 ALLOWED = {

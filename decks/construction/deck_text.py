@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
-from catalog.search.words import norm
 from engine.packs.cards import Card, DeckSection, Format, Pack
+from engine.packs.folding import norm
 
 MOST = 999_999  # copies that one line may ask for
 MOST_READY = 9_999  # and in a text that must be right

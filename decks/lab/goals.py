@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse, parse
 from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Table, Test, is_word, understand
-from catalog.search.words import norm
 from engine.kernel.state import TURNS
 from engine.kernel.table import FIELDS
 from engine.kernel.view import View
 from engine.packs.cards import Pack
+from engine.packs.folding import norm
 from engine.play.goldfish import Goal
 from engine.play.playable import loaded_game
 

@@ -7,9 +7,9 @@ from django.http import QueryDict
 
 from catalog.cached import pack_of
 from catalog.search.grammar import Diagnostic
+from catalog.web.fields import sound, whole_number
 from decks.addresses import DeckChoice
 from decks.against import Offer, chosen_offer, offers, texts
-from decks.fields import sound, whole_number
 from decks.lab import goals, who_plays
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
 from decks.lab.who_plays import PilotOffer, pilots_on_offer

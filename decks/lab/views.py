@@ -13,13 +13,13 @@ from django.utils.html import format_html, format_html_join
 from django.views.decorators.cache import never_cache
 
 from catalog.cached import pack_of
-from catalog.fragments import wants_fragment
 from catalog.models import Card, Game
 from catalog.understanding import coverage_of
-from catalog.visitors import origin_of
+from catalog.web.fields import whole_number
+from catalog.web.fragments import wants_fragment
+from catalog.web.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
-from decks.fields import whole_number
 from decks.lab import ledger, who_plays
 from decks.lab.card_table import card_table
 from decks.lab.quota import QuotaError

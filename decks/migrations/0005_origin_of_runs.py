@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
             model_name="goldfishrun",
             name="origin",
             field=models.CharField(
-                blank=True, db_index=True, help_text="catalog.visitors: who shares an address", max_length=16
+                blank=True, db_index=True, help_text="catalog.web.visitors: who shares an address", max_length=16
             ),
         ),
     ]

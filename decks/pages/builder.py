@@ -11,7 +11,6 @@ from django.views.decorators.cache import cache_control, never_cache
 
 from catalog.cached import operators
 from catalog.filters import sort_cards
-from catalog.fragments import wants_fragment
 from catalog.models import Card, Format, Game
 from catalog.pages.cards import with_faces
 from catalog.search.grammar import Diagnostic, parse
@@ -19,9 +18,10 @@ from catalog.search.operators import understand
 from catalog.search.query import to_q
 from catalog.shapes import kinds, price_field
 from catalog.templatetags.card_text import card_face
+from catalog.web.fields import whole_number
+from catalog.web.fragments import wants_fragment
 from decks.construction.deck_text import SHORTLIST
 from decks.construction.exporting import write_bare
-from decks.fields import whole_number
 from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.deck_sheet import UNREAD, DeckSheet, FittingPlace, FoundCard, fitting, judge_with_options, lay_out

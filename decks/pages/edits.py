@@ -8,13 +8,13 @@ from django.http import QueryDict
 
 from catalog.cached import closeness, suggest
 from catalog.models import Card, Format, Game
-from catalog.search.words import norm
+from catalog.web.fields import sound, whole_number
 from decks.construction.deck_text import SHORTLIST
-from decks.fields import sound, whole_number
 from decks.models import Deck, DeckVersion
 from decks.pages.deck_sheet import fitting
 from decks.pools import suggestion
 from decks.versions import COPIES_MAX, DeckContent, Difference, UnfitError, add, content_of, move, put, said_in
+from engine.packs.folding import norm
 
 BEFORE = re.compile(r"(\d+)\s*[xX]?\s+(\S.*)", re.DOTALL)  # 3 Emberdart, 3x Emberdart
 BEHIND = re.compile(r"(.*\S)\s+[xX]\s?(\d+)", re.DOTALL)  # Emberdart x3

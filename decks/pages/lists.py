@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from catalog.models import Game
+from catalog.web.fields import sound
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
-from decks.fields import sound
 from decks.models import Deck
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.builder import own_deck

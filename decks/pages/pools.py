@@ -12,9 +12,9 @@ from django.views.decorators.cache import cache_control
 
 from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
+from catalog.web.fields import sound, whole_number
 from decks.construction.boosters import kindred_formats, packs_of
 from decks.construction.drafting import SEATS_MAX, Draft, Pod
-from decks.fields import sound, whole_number
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for

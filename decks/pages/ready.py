@@ -7,10 +7,10 @@ from django.db.models import Q, QuerySet, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from catalog.fragments import by_asker, wants_fragment
 from catalog.models import Card, Game
 from catalog.shapes import kind_names
 from catalog.understanding import coverage_of
+from catalog.web.fragments import by_asker, wants_fragment
 from decks.models import Deck, ReadyDeck
 
 SHOWN = 40  # public decks in one list

@@ -14,12 +14,12 @@ from django.utils.html import format_html, format_html_join
 from django.views.decorators.cache import never_cache
 
 from catalog.cached import pack_of
-from catalog.fragments import wants_fragment
 from catalog.models import Card, Game
+from catalog.web.fields import sound
+from catalog.web.fragments import wants_fragment
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool
 from decks.construction.repair import Repair, Repairs, RepairStep, owned_in, repair
-from decks.fields import sound
 from decks.models import DeckVersion
 from decks.packs import unreadable
 from decks.pages.builder import own_deck, place_names, to_deck

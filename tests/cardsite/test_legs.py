@@ -15,7 +15,7 @@ from catalog.models import Game
 pytestmark = pytest.mark.sql
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-HEALTH = "tests/cardsite/test_health.py"
+HEALTH = "tests/cardsite/ops/test_health.py"
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from django.test.utils import CaptureQueriesContext
 
 from cardsite import settings as shipped
 from catalog.models import STATUS_CHOICES, Card
-from catalog.problems import server_error
-from catalog.throttles import times
+from catalog.web.problems import server_error
+from catalog.web.throttles import times
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db

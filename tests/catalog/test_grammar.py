@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog.search.grammar import EVERYTHING, MAX_DEPTH, MAX_TERMS, NOTHING, And, Compare, Not, Or, parse
-from catalog.search.words import norm
+from engine.packs.folding import norm
 
 
 def shape(node):

@@ -1,8 +1,8 @@
-"""Opening hands keep the law of drawing without putting back; `python -m tests.hands` deals a million from each deck."""
+"""Opening hands keep the law of drawing without putting back; `python -m tests.tools.hands` deals a million from each deck."""
 
 import pytest
 
-from tests.hands import DECKS, LEAST, SIGMA, deviations, hands, verdict
+from tests.tools.hands import DECKS, LEAST, SIGMA, deviations, hands, verdict
 
 
 @pytest.mark.parametrize(("size", "drawn"), DECKS)

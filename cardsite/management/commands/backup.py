@@ -7,7 +7,7 @@ from typing import Any
 from django import db
 from django.core.management.base import BaseCommand, CommandError
 
-from cardsite import backups
+from cardsite.ops import backups
 
 
 class Command(BaseCommand):

@@ -10,8 +10,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from cardsite.bench.figures import PARTS, Figures, run
-from cardsite.bench.stopwatch import Stopwatch
+from cardsite.ops.bench.figures import PARTS, Figures, run
+from cardsite.ops.bench.stopwatch import Stopwatch
 
 
 class Command(BaseCommand):

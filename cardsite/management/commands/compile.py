@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cardsite import compiling
+from cardsite.ops import compiling
 
 
 class Command(BaseCommand):

@@ -11,8 +11,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from cardsite import backups
-from cardsite.backups import BackupError, Contents
+from cardsite.ops import backups
+from cardsite.ops.backups import BackupError, Contents
 
 
 class Command(BaseCommand):

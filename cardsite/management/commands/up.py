@@ -18,9 +18,9 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import BaseCommand, CommandError, call_command
 
-from cardsite import logs, network, parts
-from cardsite.static_files import StaticFiles
-from cardsite.supervisor import Part, Supervisor
+from cardsite.ops import logs, network, parts
+from cardsite.ops.static_files import StaticFiles
+from cardsite.ops.supervisor import Part, Supervisor
 from manage import take_lock
 
 NOTE: Path = settings.VAR / "up.json"

@@ -10,13 +10,13 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from catalog.search.words import norm
 from decks.arguments import NamedError, cards_named, deck_named, pack_named
 from decks.construction.forms import quantity
 from decks.construction.legality import Pool, Verdict, judge, there_is
 from decks.construction.repair import Repairs, repair
 from decks.loading import format_problems
 from engine.packs.cards import DeckList, Pack
+from engine.packs.folding import norm
 
 NOT_LEGAL, UNREADABLE = 1, 2
 

@@ -27,7 +27,7 @@ import pytest
 from django.db import connection
 from django.http import QueryDict
 
-from cardsite import parts
+from cardsite.ops import parts
 from decks.lab.run_form import RunFields, run_of
 from tests.bootstrap.conftest import Copy, clean_environment, copy_project
 from tests.bootstrap.servers import Cluster, Queue, cluster
@@ -54,7 +54,7 @@ PLAIN = "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
 IMPATIENT = (
     ("decks/lab/ledger.py", "LEASE = timedelta(seconds=15)", f"LEASE = timedelta(seconds={LEASE})"),
     ("cardsite/management/commands/reap.py", "EVERY = 5.0", f"EVERY = {ROUND}.0"),
-    ("cardsite/settings.py", "cardsite.static_files.CompressedStorage", PLAIN),  # seconds of a start
+    ("cardsite/settings.py", "cardsite.ops.static_files.CompressedStorage", PLAIN),  # seconds of a start
 )
 DEADLY = """
 

@@ -1,0 +1,131 @@
+"""How often an address may ask the API or send a form: counted in the cache, so that all processes count together."""
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from math import ceil
+from typing import Any
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from redis.exceptions import RedisError
+from rest_framework.request import Request
+from rest_framework.settings import api_settings
+from rest_framework.throttling import BaseThrottle
+
+from catalog.web.problems import is_api
+from catalog.web.visitors import origin_of
+
+WINDOWS: Mapping[str, int] = {"minute": 60, "day": 24 * 60 * 60}  # seconds; a day begins at midnight UTC
+SAFE = ("GET", "HEAD", "OPTIONS")
+SORTS = {  # what changes a row and keeps nothing more, and what may keep very much
+    "decks:hand": "moves", "decks:take": "moves", "decks:undo_pick": "moves",
+    "decks:bring": "files", "decks:take_along": "files",
+}  # fmt: skip
+
+COPIES = ("same", "new", "copy")  # what a hand does that makes another one
+REST = 5.0  # seconds for which nobody asks a cache that did not answer: each time costs a visitor its whole timeout
+
+logger = logging.getLogger(__name__)
+rests: dict[str, float] = {}  # until when, by the place of the cache, on the clock of time.monotonic
+
+
+def times(scope: str, origin: str, window: str) -> int:
+    """How often an origin has asked in the present window, this time included; a cache that is away stops nobody.
+
+    One step where the cache counts in one step, as Redis does.
+    """
+    place = str(settings.CACHES["default"].get("LOCATION", ""))
+    if time.monotonic() < rests.get(place, 0.0):
+        return 0
+    seconds = WINDOWS[window]
+    key = f"{scope}:{window}:{origin}:{int(time.time() // seconds)}"
+    try:
+        cache.add(key, 0, 2 * seconds)
+        count = cache.incr(key)
+        cache.touch(key, 2 * seconds)  # where the cache is a table, to count makes it forget sooner
+        return count
+    except ValueError:  # a cache that was full dropped the key again
+        return 1
+    except (RedisError, DatabaseError) as problem:
+        logger.warning("Nothing limits the %s at the moment: the cache does not answer (%s)", scope, problem)
+        rests[place] = time.monotonic() + REST
+        return 0
+
+
+def left(window: str) -> float:
+    """Seconds until the next window begins."""
+    return WINDOWS[window] - time.time() % WINDOWS[window]
+
+
+# The API
+
+
+class AddressThrottle(BaseThrottle):
+    """So many requests in each window of time."""
+
+    scope: str
+
+    def allow_request(self, request: Request, view: Any) -> bool:
+        limit = api_settings.DEFAULT_THROTTLE_RATES[self.scope]
+        return limit is None or times("api", origin_of(request), self.scope) <= limit
+
+    def wait(self) -> float:
+        return left(self.scope)
+
+
+class BurstThrottle(AddressThrottle):
+    """Per minute."""
+
+    scope = "minute"
+
+
+class DayThrottle(AddressThrottle):
+    """Per day, from midnight UTC."""
+
+    scope = "day"
+
+
+# Forms on pages
+
+
+class FormRate:
+    """Middleware: so many forms an address may send; moves in a game, binders and all others are counted apart.
+
+    `settings.FORM_RATES` has the limits of each by window; none where there is no limit.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:
+        if request.method in SAFE or is_api(request):
+            return None
+        match = request.resolver_match
+        sort = SORTS.get(match.view_name, "forms") if match else "forms"
+        if sort == "moves" and request.POST.get("do") in COPIES:
+            sort = "forms"
+        address = origin_of(request)
+        for window, limit in settings.FORM_RATES[sort].items():
+            if limit is not None and times(sort, address, window) > limit:
+                return self.refusal(request, window)
+        return None
+
+    def refusal(self, request: HttpRequest, window: str) -> HttpResponse:
+        """A page that tells when to try again, and that nothing is lost meanwhile."""
+        wait = ceil(left(window))
+        answer = render(request, "429.html", {"time": in_words(wait)}, status=429)
+        answer["Retry-After"] = str(wait)
+        return answer
+
+
+def in_words(seconds: int) -> str:
+    """A while as people say it: seconds, or minutes where it is a minute or more, rounded up."""
+    number, unit = (seconds, "second") if seconds < 60 else (ceil(seconds / 60), "minute")
+    return f"{number} {unit}{'s' * (number != 1)}"
