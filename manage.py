@@ -43,7 +43,7 @@ REBUILT = "RUNEBINDER_REBUILT"
 OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that .venv was made with
 HELP = {"-h", "--help"}
 FAILED, NOTHING_RAN = 1, 5  # of pytest
-ALL_DATABASES = "--all-databases"
+ALL_DATABASES, LONG = "--all-databases", "--long"
 CORES = min(os.cpu_count() or 1, 3)
 SIDE_BY_SIDE = (
     "--dist=worksteal"  # worth its start only for all tests, of which tests/conftest.py puts the long files first
@@ -259,6 +259,12 @@ def side_by_side(first: tuple[str, str], second: tuple[str, str]) -> list[int]:
     return statuses
 
 
+def test_long(arguments: list[str]) -> int:
+    """The proofs that take long, all of them or those that are named."""
+    command = [sys.executable, "-m", "tests.tools.long", *(argument for argument in arguments if argument != LONG)]
+    return subprocess.call(command, cwd=ROOT, env=on("sqlite"))
+
+
 def pytest(arguments: list[str]) -> list[str]:
     return [sys.executable, "-m", "pytest", *arguments]
 
@@ -292,7 +298,7 @@ def main() -> None:
     if not is_ready(lock):
         go_on_with(OUTSIDE)  # a Python cannot replace the folder it runs from
     if command == "test":
-        sys.exit(test(sys.argv[2:]))
+        sys.exit(test_long(sys.argv[2:]) if LONG in sys.argv else test(sys.argv[2:]))
     hand_over()
 
 

@@ -1,8 +1,14 @@
-"""The mutants that are kept fit the source: each text stands there once, and the test that must notice it exists."""
+"""The mutants that are kept fit the source: each text stands there once, and the test that must notice it exists. Those that the commit
+draws are put in; the long tier puts in all.
+"""
+
+from pathlib import Path
+from shutil import copytree
 
 import pytest
 
-from tests.tools.mutants import ROOT, Mutant, mutants
+from tests.tiers import commit, draw
+from tests.tools.mutants import LEFT_OUT, ROOT, Mutant, mutants, verdict
 
 MUTANTS = mutants()
 
@@ -18,3 +24,9 @@ def test_a_mutant_fits_the_source(mutant: Mutant) -> None:
 def test_there_are_twenty_at_least_and_no_two_alike() -> None:
     assert len({mutant.name for mutant in MUTANTS}) == len(MUTANTS) >= 20
     assert len({(mutant.file, mutant.text, mutant.replacement) for mutant in MUTANTS}) == len(MUTANTS)
+
+
+@pytest.mark.parametrize("mutant", draw(f"{commit()} mutants", MUTANTS, 1), ids=lambda mutant: mutant.name)
+def test_a_rule_made_wrong_is_noticed(mutant: Mutant, tmp_path: Path) -> None:
+    copytree(ROOT, tmp_path / "project", ignore=LEFT_OUT)
+    assert verdict(mutant, tmp_path / "project") == ""

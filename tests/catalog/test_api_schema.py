@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 from cardsite.wsgi import application
 from decks.models import Deck, DeckVersion, Pool, ReadyDeck
 from tests.reading import Client
+from tests.tiers import examples
 
 LISTS = [f"/api/v1/{name}/" for name in ("cards", "formats", "games", "rules", "rulings", "sets", "terms")]
 ITEMS = {path: f"{path}{{{'slug' if 'games' in path else 'id'}}}/" for path in LISTS}
@@ -51,7 +52,7 @@ def ask(described: BaseSchema, path: str, mode: GenerationMode) -> None:
     No schema can say which games, formats and cards there are, so what fits it may still be a deck that nobody can read.
     """
 
-    @settings(max_examples=15, derandomize=True, database=None, deadline=None)
+    @settings(max_examples=examples(15), derandomize=True, database=None, deadline=None)
     @given(case=described[path]["POST" if path in SENT else "GET"].as_strategy(mode))
     def every_answer_keeps_the_schema(case: schemathesis.Case) -> None:
         answer = case.call()

@@ -11,6 +11,7 @@ from catalog.search.entries import card_entry, document_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, understand
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 ENTRIES = [(slug, card.id, card_entry(pack, card)) for slug, pack in SHIPPED.items() for card in pack.cards.values()]
@@ -44,14 +45,14 @@ QUERIES = st.recursive(
 
 
 class EvaluatorsAgree(TestCase):
-    @settings(max_examples=250, deadline=None)
+    @settings(max_examples=examples(250), deadline=None)
     @given(QUERIES)
     def test_both_evaluators_find_the_same_cards(self, query):
         tree = understand(parse(query), operators()).tree
         plain = {(slug, card) for slug, card, entry in ENTRIES if matches(tree, entry)}
         assert set(find(query).cards.values_list("game__slug", "slug")) == plain
 
-    @settings(max_examples=150, deadline=None)
+    @settings(max_examples=examples(150), deadline=None)
     @given(QUERIES)
     def test_both_evaluators_find_the_same_rules_terms_and_rulings(self, query):
         tree = understand(parse(query), operators()).tree
@@ -59,7 +60,7 @@ class EvaluatorsAgree(TestCase):
         groups = find(query).groups
         assert {(kind, row.slug) for kind in ("rule", "term", "ruling") for row in groups[f"{kind}s"]} == plain
 
-    @settings(max_examples=100, deadline=None)
+    @settings(max_examples=examples(100), deadline=None)
     @given(st.text(max_size=80))
     def test_whatever_is_typed_is_answered(self, query):
         found = find(query)

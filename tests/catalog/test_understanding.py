@@ -24,6 +24,7 @@ from engine.text.phrases import nodes
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, read_text
 from tests.builders import emberfall
 from tests.reading import Client
+from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
 GAME = "/g/runeslingers-awakening/"
@@ -389,7 +390,9 @@ PIECES = [
 @example("twice " * 100)
 @example("Level I: " * 66)
 @example("²³ -² +٣")
-@hypothesis_settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(
+    max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 def test_no_text_breaks_the_page(client: Client, text: str) -> None:
     query = urlencode({"text": text, "name": text[:70]}, errors="replace")
     assert client.get(f"{GAME}text/?{query}").status_code == 200

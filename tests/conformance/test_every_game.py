@@ -29,6 +29,7 @@ from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, option_place, option_text, options_in_words, picture, prompt
 from tests.conformance.fingerprint import fingerprint
 from tests.packs import WITH_TOYS
+from tests.tiers import drawn, examples
 
 PACKS = {slug: pack for slug, pack in WITH_TOYS.items() if is_playable(pack)}
 DECKS = {slug: [read_deck(text, pack).sections for text in pack.decks.values()] for slug, pack in PACKS.items()}
@@ -39,6 +40,7 @@ GAMES = [
     for seats in SEATS[slug]
     for number in range(len(DECKS[slug]) if seats == SEATS[slug][0] else 2)
 ]
+WALKS = [(slug, seed, walk) for slug, seed in GAMES for walk in range(1, 20)]
 TAKEN_BACK = 25  # answers, from the first one
 NOT_AN_ANSWER = (-1, None, "x", "0", True, 0.0, [0])
 CHOSEN_LINES = (OF_PIECE, OF_SOURCE, OF_ACTIVATED)
@@ -57,9 +59,10 @@ def table_for(slug: str, seed: int) -> Table:
     return Table(loaded_game(PACKS[slug]), [decks[(first + seat * (1 + more)) % len(decks)] for seat in range(seats)])
 
 
-def played(slug: str, seed: int, most: int = 10_000) -> Iterator[Game]:
-    """A game before each of its decisions, which are answered at random, and at its end."""
-    yield from continued(begin(table_for(slug, seed), seed, logged=True), seed, most)
+def played(slug: str, seed: int, most: int = 10_000, walk: int = 0) -> Iterator[Game]:
+    """A game before each of its decisions, which are answered at random, and at its end; `walk` says which of many such games."""
+    dice = seed + 1_000 * walk
+    yield from continued(begin(table_for(slug, seed), dice, logged=True), dice, most)
 
 
 def continued(game: Game, seed: int, most: int = 10_000) -> Iterator[Game]:
@@ -86,18 +89,29 @@ def holds(share: int = 1, least: int = 0) -> Callable[[Property], Property]:
 
 @every_game
 def test_what_holds_for_every_game(slug: str, seed: int) -> None:
+    found = found_on_a_walk(slug, seed, 0)
+    assert not [one.__name__ for one, (_, least) in PROPERTIES.items() if found[one] < least]
+
+
+@pytest.mark.parametrize(("slug", "seed", "walk"), drawn("walks", WALKS, 3))
+def test_it_holds_on_every_walk_through_a_game(slug: str, seed: int, walk: int) -> None:
+    found_on_a_walk(slug, seed, walk)
+
+
+def found_on_a_walk(slug: str, seed: int, walk: int) -> Counter[Property]:
+    """How often each property was there on a walk through a game, on which all hold."""
     chances = {one: Random(f"{seed} {one.__name__}") for one in PROPERTIES}
     found: Counter[Property] = Counter()
     beginning: list[object] = []
-    for step, game in enumerate(played(slug, seed)):
+    for step, game in enumerate(played(slug, seed, walk=walk)):
         if step < TAKEN_BACK:
             beginning.append(fingerprint(game))
         for one, (share, _) in PROPERTIES.items():
             if step < 6 or game.over or not chances[one].randrange(share):
                 found[one] += bool(one(game, step))
     assert game.over
-    assert not [one.__name__ for one, (_, least) in PROPERTIES.items() if found[one] < least]
     every_answer_can_be_taken_back(game, beginning)
+    return found
 
 
 # Decisions
@@ -451,7 +465,7 @@ def asked(game: Game) -> tuple[object, ...]:
     return (game.turn, decision.window, decision.seat, sorted(options_in_words(game))) if decision else (game.turn,)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(seed=st.integers(0, 10_000), slug=st.sampled_from(sorted(PACKS)))
 def test_any_position_of_a_game_is_a_scene_that_can_be_played(seed: int, slug: str) -> None:
     free = [(as_scene(game), asked(game)) for game in played(slug, seed, 120) if acting_freely(game)]

@@ -15,6 +15,7 @@ from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from decks.owners import remember
 from tests.packs import SHIPPED
 from tests.reading import Client
+from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
 
@@ -343,7 +344,7 @@ FIELDS = ["game", "format", "sections", "text", "options", "pool"]
 
 @pytest.mark.sql
 @given(sent=st.dictionaries(st.sampled_from(FIELDS), JUNK), game=st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_whatever_is_sent_gets_an_answer(sent: dict[str, Any], game: bool) -> None:
     body = sent | ({"game": SLUG} if game else {})
     assert send(body).status_code in (200, 400)
@@ -357,6 +358,6 @@ def test_an_empty_list_is_an_empty_deck() -> None:
 
 @pytest.mark.sql
 @given(text=st.text(max_size=200), form=st.sampled_from(["", *PACK.formats]))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_whatever_text_is_sent_gets_an_answer(text: str, form: str) -> None:
     assert send({"game": SLUG, "format": form, "text": text}).status_code in (200, 400)

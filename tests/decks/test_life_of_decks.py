@@ -1,10 +1,9 @@
 """Decks are made, edited in two tabs, undone, copied, imported, deleted, taken along and brought back in any order, beside a plain
 model that only knows lists: after each step the database says what the model says.
 
-With `STRAIN=1` in the environment 10,000 steps are taken, for minutes.
+With `manage.py test --long` 10,000 steps are taken, for minutes.
 """
 
-import os
 from dataclasses import dataclass, field
 
 import pytest
@@ -18,11 +17,12 @@ from decks.models import Deck
 from decks.versions import DeckContent, StaleDeckError, content_of
 from tests.decks.pages.test_transfer_pages import apply, preview, sign_in
 from tests.reading import Client
+from tests.tiers import IS_LONG
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 
 GAME, OWNERS = "runeslingers-awakening", ("anna", "bert")
-EXAMPLES, STEPS = (200, 50) if os.environ.get("STRAIN") == "1" else (8, 25)
+EXAMPLES, STEPS = (200, 50) if IS_LONG else (8, 25)
 LINES = {  # how a list says a card in a place
     ("runeslinger", "eva"): "Eva", ("main", "emberdart"): "Emberdart", ("main", "lanternfall"): "Lanternfall",
     (SHORTLIST, "lanternfall"): "Lanternfall", (SHORTLIST, "coalknuckle"): "Coalknuckle",

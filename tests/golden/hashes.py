@@ -73,15 +73,18 @@ def main(arguments: list[str]) -> int:
     """Play all games, or only those of the pilots that are named."""
     pilots = [argument for argument in arguments if not argument.startswith("--")]
     before = kept() if FILE.exists() else {}
-    now = dict(before)
+    now, count, differ = dict(before), 0, 0
     for row in rows():
         if pilots and row[2] not in pilots:
             continue
         now[row] = hashes(row, FEW if len(before.get(row, ())) == 1 else MANY)
         print(*row, *now[row], "" if now[row] == before.get(row) else "differs", flush=True)
+        differ += now[row] != before.get(row)
+        count += 1
+    print(f"{count} rows, {differ} differ")
     if "--write" in arguments:
         write(now)
-    return int(now != before)
+    return int(differ > 0)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from decks.construction.legality import judge
 from decks.construction.suggest import fill
 from engine.packs.cards import Slot
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 PACK = SHIPPED["runeslingers-awakening"]
 BOOSTER = PACK.boosters["booster"]
@@ -114,7 +115,7 @@ def test_one_sealed_pool_makes_decks_of_both_sizes() -> None:
     assert kindred_formats(PACK, "draft") == ["draft"]
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(seeds, st.sampled_from([("sealed", 40), ("sealed_30", 30)]))
 def test_every_sealed_pool_makes_a_legal_deck(seed: int, wanted: tuple[str, int]) -> None:
     """RSA-F-31 [000:430]: three copies at most, one of each X card, all out of the six packs."""

@@ -13,6 +13,7 @@ from decks.construction.drafting import Draft, Had, PickError, Pod, after, begin
 from decks.construction.legality import judge
 from decks.construction.suggest import fill
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 PACK = SHIPPED["runeslingers-awakening"]
 seeds = st.integers(0, 2**31 - 1)
@@ -159,7 +160,7 @@ def test_when_all_is_taken_nothing_more_can_be() -> None:
 # Laws
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(tables, wishes)
 def test_no_card_appears_or_vanishes(pod: Pod, wanted: list[int]) -> None:
     _, drafts = drafted(pod, wanted)
@@ -168,14 +169,14 @@ def test_no_card_appears_or_vanishes(pod: Pod, wanted: list[int]) -> None:
         assert all_cards(draft) == brought(pod, *opened)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(tables, wishes)
 def test_a_record_replays_to_the_same_draft(pod: Pod, wanted: list[int]) -> None:
     picks, drafts = drafted(pod, wanted)
     assert replay(Pod(PACK, "draft", pod.seed, pod.seats), picks) == drafts
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(tables, wishes)
 def test_everybody_has_taken_as_many_cards(pod: Pod, wanted: list[int]) -> None:
     for n, draft in enumerate(drafted(pod, wanted)[1]):
@@ -183,7 +184,7 @@ def test_everybody_has_taken_as_many_cards(pod: Pod, wanted: list[int]) -> None:
         assert len({len(held) for held in draft.held}) == 1
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(tables, wishes, st.data())
 def test_a_bot_knows_only_what_lies_before_it_and_what_it_took(
     pod: Pod, wanted: list[int], data: st.DataObject
@@ -198,7 +199,7 @@ def test_a_bot_knows_only_what_lies_before_it_and_what_it_took(
     assert chosen == choice(pod, seat, draft.held[seat], draft.taken[seat])
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(tables, wishes, wishes)
 def test_what_the_person_takes_changes_nothing_for_a_bot_before_it_sees_it(
     pod: Pod, one: list[int], other: list[int]
@@ -209,7 +210,7 @@ def test_what_the_person_takes_changes_nothing_for_a_bot_before_it_sees_it(
         assert first[n].held[n + 1 :] == second[n].held[n + 1 :]
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(tables, wishes)
 def test_every_seat_can_build_a_legal_deck(pod: Pod, wanted: list[int]) -> None:
     """RSA-F-25 [000:425-426]: 30 of the 36 cards, with Runeslinger and equips from home [000:427-428]."""

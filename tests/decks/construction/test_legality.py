@@ -17,6 +17,7 @@ from engine.packs.cards import Card, DeckSection, Format, FormatRule, Kind, Orig
 from engine.packs.reading import read_pack
 from tests.builders import emberfall
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 AWAKENING = SHIPPED["runeslingers-awakening"]
 ORIGIN = Origin("rulebook", "009:5")
@@ -408,7 +409,7 @@ EVERY = list(every_deck())
 
 
 @given(rules=st.lists(RULES, max_size=3), deck=DECKS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_the_distance_is_that_of_the_nearest_legal_deck(
     toy: Pack, rules: list[FormatRule], deck: dict[tuple[str, str], int]
 ) -> None:

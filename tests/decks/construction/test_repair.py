@@ -31,6 +31,7 @@ from tests.decks.construction.test_legality import (
     with_rules,
 )
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 __all__ = ["toy"]
 
@@ -519,7 +520,7 @@ def result(one: Repair) -> dict[Cell, int]:
 
 
 @given(rules=st.lists(RULES | TOTALS, max_size=3), deck=DECKS, locked=LOCKED, owned=OWNED)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 def test_the_first_repair_is_the_nearest_deck_that_is_legal_and_keeps_what_is_asked(
     toy: Pack, rules: list[FormatRule], deck: dict[Cell, int], locked: set[Cell], owned: dict[str, int] | None
 ) -> None:
@@ -644,7 +645,7 @@ def cases(draw: st.DrawFn) -> Case:
 
 
 @given(case=cases(), by_option=st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_the_first_repair_is_the_nearest_in_formats_with_several_homes_for_a_card(
     toy: Pack, case: Case, by_option: bool
 ) -> None:
@@ -698,7 +699,7 @@ PLAIN = st.one_of(
 
 
 @given(rules=st.lists(PLAIN, max_size=3), deck=DECKS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_no_way_has_edits_without_need(toy: Pack, rules: list[FormatRule], deck: dict[Cell, int]) -> None:
     """Between the deck and what a repair makes of it lies no legal deck: each edit is needed for the others."""
     pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in CELLS}), *rules)

@@ -2,7 +2,7 @@
 totals are those of the engine.
 
 The site is a copy of the project with less patience: leases are short and the reaper comes often, so that this takes seconds. With
-`STRAIN=1` in the environment more is killed and asked for, for minutes.
+`manage.py test --long` more is killed and asked for, for minutes.
 """
 
 import json
@@ -34,6 +34,7 @@ from tests.bootstrap.servers import Cluster, Queue, cluster
 from tests.bootstrap.sites import PATIENCE, Site, start
 from tests.bootstrap.visitors import GAME, TROUBLE, Builder, Player
 from tests.decks.lab.games_asked_for import played_directly, ready_deck
+from tests.tiers import IS_LONG
 
 pytestmark = [
     pytest.mark.django_db,
@@ -42,9 +43,8 @@ pytestmark = [
 ]
 
 LEASE, ROUND = 5, 1  # seconds in the copy
-STRAIN = os.environ.get("STRAIN") == "1"
-WAIT = 900 if STRAIN else 60  # seconds for a run to end: a machine on which that is tried may be busy for long
-KILLS, KILLS_OF_WEB, KILLS_OF_DATABASE, RUNS = (50, 50, 10, 200) if STRAIN else (1, 3, 1, 12)  # at least
+WAIT = 900 if IS_LONG else 60  # seconds for a run to end: a machine on which that is tried may be busy for long
+KILLS, KILLS_OF_WEB, KILLS_OF_DATABASE, RUNS = (50, 50, 10, 200) if IS_LONG else (1, 3, 1, 12)  # at least
 DEATHS = 15  # of all slots of the worker, one after the other
 MOST = 20  # kills of workers, children and queues while two runs are played
 PAUSE = (0.05, 0.4)  # seconds between them

@@ -10,6 +10,7 @@ from engine.kernel.view import View
 from tests.decks.apart import kept
 from tests.packs import SHIPPED
 from tests.scenes import set_scene
+from tests.tiers import examples
 
 PACK = SHIPPED["runeslingers-awakening"]
 SCENE = """
@@ -110,7 +111,7 @@ def test_every_word_that_is_taught_can_be_asked() -> None:
             wanted(view())
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.text(st.sampled_from('powerturn_their<>=!:0123 ()-|"is won\0é'), max_size=40))
 def test_any_text_is_a_goal_or_a_list_of_places(text: str) -> None:
     found = kept(GoalError, lambda: goals.predicate(PACK, text))

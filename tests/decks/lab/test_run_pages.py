@@ -25,6 +25,7 @@ from engine.play.record import load_record
 from tests.decks.lab.games_asked_for import SLUG, entered, entered_of, ready_deck, work_off_all
 from tests.packs import SHIPPED
 from tests.reading import Client
+from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
 READY = {"game": SLUG, "ready": "ember-rush"}
@@ -501,7 +502,7 @@ def test_what_no_database_stores_is_left_out_or_told(field: str, status: int) ->
     assert all("\0" not in run.goal for run in GoldfishRun.objects.all())
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.dictionaries(
         st.sampled_from(["game", "ready", "deck", "games", "seed", "opponent", "pilot", "goal", "option", "x"]),

@@ -21,6 +21,7 @@ from tests.builders import emberfall
 from tests.decks.tabletop.visits import HTMX, mark, of, page, step
 from tests.packs import SHIPPED, TOYS
 from tests.reading import Client
+from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -401,7 +402,7 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(form=st.dictionaries(FIELDS, WORDS | st.text(max_size=20), max_size=5), fresh=st.booleans())
 def test_no_form_makes_the_pages_fail(client: Client, form: dict[str, str], fresh: bool) -> None:
     address = dealt(client)

@@ -25,6 +25,7 @@ from engine.play.goldfish import prepare
 from engine.play.record import RecordError, load_record, record_of
 from engine.play.wording import options_in_words
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
 PACK = SHIPPED["runeslingers-awakening"]
@@ -162,7 +163,7 @@ def test_a_jump_lands_on_a_decision_of_the_person() -> None:
         assert sitting.line == line
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     steps=st.lists(st.sampled_from(["first", "last", "undo", "redo", "step", "turn"]), max_size=25),
     seed=st.integers(0, 5),

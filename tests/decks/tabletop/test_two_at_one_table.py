@@ -24,6 +24,7 @@ from tests.decks.tabletop.hidden_cards import leaks
 from tests.decks.tabletop.visits import HTMX, mark, of, page, step
 from tests.packs import SHIPPED
 from tests.reading import Client
+from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
 AWAKENING = "runeslingers-awakening"
@@ -617,7 +618,7 @@ def step_on(who: Client, address: str) -> str:
 ACTS = ("confirm", "cover", "undo", "redo", "answer", "block", "jump", "step", *range(6))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.sampled_from(ACTS), max_size=40))
 def test_whatever_is_done_only_own_answers_are_taken_back_and_a_stored_table_is_the_same(acts: list[str | int]) -> None:
     sitting = duel('["Caught Breath", "Lanternfall"]')

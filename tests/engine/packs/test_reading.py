@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine.packs.reading import GAMES, PackError, find_folders, read_named, read_pack, read_packs
 from tests.builders import EMBERFALL, edited, emberfall
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 
 def problems(folder: Path) -> list[str]:
@@ -507,7 +508,7 @@ SCRAPS = st.sampled_from(
 )
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(300), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     name=st.sampled_from([name for name in EMBERFALL if name.endswith(".toml")]), line=st.integers(0, 60), scrap=SCRAPS
 )

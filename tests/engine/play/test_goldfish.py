@@ -15,6 +15,7 @@ from engine.play.playable import is_playable
 from engine.play.record import begin
 from engine.play.tally import Tally
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 PACKS = {slug: pack for slug, pack in SHIPPED.items() if is_playable(pack)}
 PACK = PACKS["runeslingers-awakening"]
@@ -38,7 +39,7 @@ def test_another_seed_is_other_games() -> None:
     assert run().tally(range(20)).digest() != prepare(PACK, DECKS["ember-rush"], 2).tally(range(20)).digest()
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(st.lists(st.integers(1, 11), unique=True, max_size=4))
 def test_chunks_of_a_run_add_up_to_the_whole(cuts: list[int]) -> None:
     edges = [0, *sorted(cuts), 12]

@@ -13,6 +13,7 @@ from engine.play.record import begin
 from engine.play.scenes import Scene, SceneError, read_scene, read_seed
 from tests.packs import SHIPPED
 from tests.scenes import set_scene
+from tests.tiers import examples
 
 ROOT = Path(__file__).parents[3]
 RULES = loaded_game(SHIPPED["runeslingers-awakening"])
@@ -311,7 +312,7 @@ def refused(make) -> list[str]:
     return [] if game.decision or game.over else ["played without a question"]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(SCENES)
 def test_whatever_is_written_is_played_or_refused(data):
     told = refused(Scene(RULES, data).table)
@@ -325,7 +326,7 @@ def test_no_text_is_a_traceback(text):
 
 
 @pytest.mark.parametrize("name", ["lethal", "answers", "ailments"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     cut=st.integers(0, 2_000),
     put=st.sampled_from(['"', "[", "]", "{", "}", "=", "1", ",", "\n", "[[seat]]", "x"]),

@@ -18,6 +18,7 @@ from engine.text.tree import Reading, coverage, read_card, render
 from tests.engine.text.languages import PACK, awakening
 from tests.engine.text.trees import NAME, Grower, TooDeepError
 from tests.scenes import Played, set_scene
+from tests.tiers import examples
 
 BOOK = awakening()
 RULES = loaded_game(PACK)
@@ -49,7 +50,7 @@ def steps(definition):
 @example("Apply 2 ailments of your choice to you for each ailment on you.")
 @example("Apply X ailments of your choice to you.")
 @example("Level I: " * 60 + "Draw 1 card.")
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 def test_any_text_becomes_a_card_and_no_sentence_is_lost(text):
     definition = defined(text)
     lines = read_card(BOOK, definition.card)
@@ -60,7 +61,7 @@ def test_any_text_becomes_a_card_and_no_sentence_is_lost(text):
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_whatever_can_be_said_can_be_compiled(seed):
     try:
         tree = Grower(BOOK, Random(seed)).tree("line")
@@ -116,7 +117,7 @@ ailment = [{{ card = "Burn", ailment = 5 }}]
 
 
 @given(st.integers(0, 2**32), st.sampled_from(["spirit", "attack", "trinket", "chant", "boon"]))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_whatever_can_be_said_can_be_played(seed, kind):
     dice = Random(seed)
     try:

@@ -13,6 +13,7 @@ from engine.text.speakers import ANYBODY, Speaker, objection
 from engine.text.tree import LENGTH_MAX, Reading, join_words, read_card, read_text, readings, render, spelling
 from tests.engine.text.languages import PACK, awakening
 from tests.engine.text.trees import NAME, Grower, TooDeepError, plain
+from tests.tiers import examples
 
 BOOK = awakening()
 LINES = [(card.name, reading) for card in PACK.cards.values() for reading in read_card(BOOK, card)]
@@ -29,7 +30,7 @@ def trees(draw: st.DrawFn, sort: str = "line") -> Node:
 
 
 @given(trees())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 def test_a_tree_that_is_written_down_is_read_again_as_itself_and_as_nothing_else(tree):
     text = render(BOOK, Reading("", tree), NAME)
     assume(len(text) <= LENGTH_MAX and objection(BOOK, tree, ANYBODY) is None)

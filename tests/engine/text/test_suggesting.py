@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from engine.text.suggesting import suggestion
 from engine.text.tree import readings
 from tests.engine.text.languages import awakening
+from tests.tiers import examples
 
 BOOK = awakening()
 
@@ -37,7 +38,7 @@ def test_the_nearest_sentence_that_can_be_read_is_offered(head: str, sentence: s
         max_size=8,
     )
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_what_is_offered_can_be_read(words: list[str]) -> None:
     meant = suggestion(BOOK, "", " ".join(words))
     assert not meant or len(readings(BOOK, meant, "")) == 1

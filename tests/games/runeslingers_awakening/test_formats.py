@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from decks.construction.legality import judge
 from tests.decks.construction.format_rows import Deck, broken, changed, ready
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 PACK = SHIPPED["runeslingers-awakening"]
 FORTY, THIRTY, ROMIN = "ember-rush", "starter-eva", "starter-romin"
@@ -146,7 +147,7 @@ def test_every_checked_rule_is_broken_in_turn() -> None:
 
 @pytest.mark.parametrize("form", PACK.formats)
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_decks_that_keep_the_rules_are_legal(form: str, seed: int) -> None:
     verdict = judge(PACK, form, legal_deck(form, Random(seed)))
     assert (verdict.problems, verdict.legal, verdict.distance) == ((), True, 0)
@@ -154,7 +155,7 @@ def test_decks_that_keep_the_rules_are_legal(form: str, seed: int) -> None:
 
 @pytest.mark.parametrize(("form", "rule"), [(form, rule) for form, rules in BREAKING.items() for rule in rules])
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_exactly_the_rule_that_is_broken_is_reported(form: str, rule: str, seed: int) -> None:
     """A list that must be played as it is is broken by any change, so that rule of the starter decks is reported too."""
     chance = Random(seed)
@@ -180,7 +181,7 @@ def single_edits(deck: Deck) -> Iterator[Deck]:
 
 @pytest.mark.parametrize("form", PACK.formats)
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(8), deadline=None)
 def test_the_distance_is_the_least_number_of_edits(form: str, seed: int) -> None:
     """No edit brings a deck nearer by more than one, and there is always one that brings it nearer by one."""
     chance = Random(seed)

@@ -1,0 +1,136 @@
+"""What takes long is drawn by the commit in every run, and whole in the long tier."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import tiers
+from tests.tools import long
+
+ROWS = [f"row {number}" for number in range(40)]
+
+
+def test_the_same_commit_draws_the_same_and_another_one_draws_others() -> None:
+    assert tiers.draw("abc mutants", ROWS, 5) == tiers.draw("abc mutants", ROWS, 5)
+    assert tiers.draw("abc mutants", ROWS, 5) != tiers.draw("abd mutants", ROWS, 5)
+
+
+def test_two_proofs_do_not_draw_the_same_rows() -> None:
+    assert tiers.draw("abc mutants", ROWS, 5) != tiers.draw("abc hashes", ROWS, 5)
+
+
+def test_every_row_comes_up_in_time() -> None:
+    assert {row for number in range(100) for row in tiers.draw(f"{number} mutants", ROWS, 5)} == set(ROWS)
+
+
+def test_what_is_drawn_stands_in_its_order_and_is_never_more_than_there_is() -> None:
+    assert tiers.draw("abc", ROWS, 5) == sorted(tiers.draw("abc", ROWS, 5), key=ROWS.index)
+    assert tiers.draw("abc", ROWS, 41) == ROWS
+
+
+def test_an_archive_without_history_draws_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(tiers, "ROOT", tmp_path)
+    tiers.commit.cache_clear()
+    assert tiers.commit() == tiers.NO_COMMIT
+    assert len(tiers.drawn("mutants", ROWS, 5)) == 5
+    tiers.commit.cache_clear()
+
+
+def test_the_long_tier_tries_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiers, "IS_LONG", True)
+    assert tiers.drawn("mutants", ROWS, 5) == ROWS
+    assert tiers.examples(10) > 10
+
+
+# `manage.py test --long`
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with figures to write into, in which a proof counts how often it has run."""
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "figures.md").write_text(f"# Figures\n\n{long.BEGIN}\n{long.END}\n\nThe end.\n")
+    monkeypatch.setattr(long, "ROOT", tmp_path)
+    monkeypatch.setattr(
+        long, "PROOFS", (proof("first", "print('3 of 3 hold')"), proof("second", "print('1 differs'); exit(1)"))
+    )
+    monkeypatch.setattr(long, "commit", lambda: "abc1234")
+    return tmp_path
+
+
+def proof(name: str, does: str) -> long.Proof:
+    code = f"open('runs.txt', 'a').write({name!r} + ' '); {does}"
+    return long.Proof(name, f"what {name} shows", (sys.executable, "-c", code), "tests/test_tiers.py")
+
+
+def runs(project: Path) -> list[str]:
+    return (project / "runs.txt").read_text().split()
+
+
+def test_all_proofs_are_run_and_one_that_fails_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert long.main([]) == 1
+    assert runs(project) == ["first", "second"]
+    assert "second: failed: 1 differs" in capsys.readouterr().out
+
+
+def test_what_has_passed_is_not_run_again_at_the_same_commit(project: Path) -> None:
+    long.main([])
+    assert long.main([]) == 1
+    assert runs(project) == ["first", "second", "second"]
+
+
+def test_another_commit_begins_anew(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    long.main(["first"])
+    monkeypatch.setattr(long, "commit", lambda: "def5678")
+    long.main(["first"])
+    assert runs(project) == ["first", "first"]
+
+
+def test_again_begins_anew(project: Path) -> None:
+    long.main(["first"])
+    long.main(["--again", "first"])
+    assert runs(project) == ["first", "first"]
+
+
+def test_a_name_runs_that_proof_alone(project: Path) -> None:
+    assert long.main(["first"]) == 0
+    assert runs(project) == ["first"]
+
+
+def test_a_name_that_there_is_not_is_refused_with_those_that_there_are(project: Path) -> None:
+    with pytest.raises(SystemExit, match="no proof is called thrid: first, second"):
+        long.main(["first", "thrid"])
+    assert not (project / "runs.txt").exists()
+
+
+def test_the_last_figures_stand_in_the_docs_with_command_date_and_commit(project: Path) -> None:
+    long.main([])
+    text = (project / "docs" / "figures.md").read_text()
+    assert "| first | what first shows | 3 of 3 hold |" in text
+    assert "abc1234" in text
+    assert "failed: 1 differs" in text
+    assert text.startswith("# Figures\n")
+    assert text.endswith("\n\nThe end.\n")
+    long.main(["--again", "first"])
+    assert (project / "docs" / "figures.md").read_text().count("| first |") == 1
+
+
+def test_a_list_of_what_was_done_that_cannot_be_read_is_begun_anew(project: Path) -> None:
+    (project / "var").mkdir()
+    (project / "var" / "long.json").write_text("{")
+    assert long.main(["first"]) == 0
+
+
+def test_every_proof_has_a_sample_in_the_ordinary_run() -> None:
+    assert len({proof.name for proof in long.PROOFS}) == len(long.PROOFS)
+    for one in long.PROOFS:
+        assert (tiers.ROOT / one.sample).exists(), one.name
+
+
+def test_the_door_leads_to_the_long_tier() -> None:
+    command = [sys.executable, "manage.py", "test", "--long", "nothing-of-this-name"]
+    done = subprocess.run(command, cwd=tiers.ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "no proof is called nothing-of-this-name: " in done.stderr

@@ -1,0 +1,46 @@
+"""Two tiers of tests. What takes long is tried whole by `manage.py test --long`; of each such proof a sample that the commit draws is
+tried by every run of the tests, so that all of it comes up in time and the same commit always tries the same.
+"""
+
+import os
+import subprocess
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final, TypeVar
+
+ROOT: Final = Path(__file__).parents[1]
+WHOLE: Final = "RUNEBINDER_TESTS"  # in the environment: "long" where all of what takes long is tried
+IS_LONG: Final = os.environ.get(WHOLE) == "long"
+NO_COMMIT: Final = "0"  # where there is no history, as in an archive of the project
+MORE: Final = 20  # times as many examples of a law in the long tier
+
+Item = TypeVar("Item")
+
+
+@cache
+def commit() -> str:
+    """The hash of the commit that is tried, `NO_COMMIT` without a history."""
+    command = ["git", "rev-parse", "HEAD"]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    except OSError:
+        return NO_COMMIT
+    return done.stdout.strip() or NO_COMMIT
+
+
+def drawn(proof: str, items: Sequence[Item], few: int) -> list[Item]:
+    """So many of the items of a proof as the commit draws them, in their order; in the long tier all."""
+    return list(items) if IS_LONG else draw(f"{commit()} {proof}", items, few)
+
+
+def draw(lot: str, items: Sequence[Item], few: int) -> list[Item]:
+    """So many items as a lot draws them, in their order; all if there are no more."""
+    chosen = sorted(Random(lot).sample(range(len(items)), min(few, len(items))))
+    return [items[number] for number in chosen]
+
+
+def examples(count: int) -> int:
+    """How many examples of a law are tried, of which an ordinary run tries so many."""
+    return count * MORE if IS_LONG else count

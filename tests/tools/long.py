@@ -1,0 +1,158 @@
+"""`python3 manage.py test --long [NAME ...] [--again]`: the proofs that take minutes or hours, whole, one after the other.
+
+Without a name all of them. What has passed at this commit is not run again, so that whoever breaks off goes on where they were;
+`--again` runs it all the same. What came of each stands in `docs/figures.md`, with command, date and commit. Ends with 1 if any fails.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from tests.tiers import ROOT, WHOLE, commit
+
+PYTHON: Final = sys.executable
+BEGIN: Final = "<!-- long tier: written by `manage.py test --long` -->"
+END: Final = "<!-- end of the long tier -->"
+HEAD: Final = ("| proof | what it shows | came to | command | when, at which commit |", "|---|---|---|---|---|")
+AGAIN: Final = "--again"
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A proof that takes long: what it shows, how it is run, and the file in which the ordinary run tries a sample of it."""
+
+    name: str
+    shows: str
+    command: tuple[str, ...]
+    sample: str
+
+    @property
+    def told(self) -> str:
+        """The command as somebody types it."""
+        return " ".join("python" if word == PYTHON else word for word in self.command)
+
+
+def tool(name: str, shows: str, sample: str, *arguments: str) -> Proof:
+    """A proof that a module runs."""
+    return Proof(name, shows, (PYTHON, "-m", *arguments), sample)
+
+
+def law(name: str, shows: str, *paths: str) -> Proof:
+    """A proof that is tests, which try all in the long tier of what they draw otherwise."""
+    return Proof(name, shows, (PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", *paths), paths[0])
+
+
+GOLDEN: Final = "tests/golden/test_golden.py"
+FAULTS: Final = "tests/decks/lab/test_faults.py"
+PROOFS: tuple[Proof, ...] = (
+    tool("hashes-greedy", "300 games of every ready deck by greedy are those that were kept", GOLDEN,
+         "tests.golden.hashes", "greedy"),
+    tool("hashes-random", "the same by random", GOLDEN, "tests.golden.hashes", "random"),
+    tool("hashes-planner", "the same by the planner, 20 games where they take long", GOLDEN, "tests.golden.hashes", "planner"),
+    tool("mutants", "each rule that is made wrong is noticed by its test", "tests/test_mutants.py", "tests.tools.mutants"),
+    tool("fuzz", "texts by chance raise nothing and have one reading, lines by chance are played to an end",
+         "tests/engine/text/test_fuzz.py", "tests.tools.fuzz"),
+    law("walks", "what holds for every game holds in 20 walks through each of its tables", "tests/conformance"),
+    law("laws", "laws of text, scenes, decks and search, 20 times as many examples",
+        "tests/engine", "tests/catalog", "tests/decks/construction"),
+    law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),
+    law("strain", "dozens of kills of each part and 200 runs at once lose nothing", FAULTS),
+    tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),
+    tool("compiled", "the compiled engine plays the same games", "tests/test_proofs.py", "tests.tools.compiled"),
+    tool("soak", "an hour among 16 visitors while parts are killed", FAULTS, "tests.tools.soak", "60", "16"),
+    tool("soak-postgres", "the same on PostgreSQL, which is killed too", FAULTS, "tests.tools.soak", "60", "16", "--postgres"),
+    tool("growth", "a run grows with slots and machines", "tests/test_proofs.py", "tests.tools.growth"),
+)  # fmt: skip
+
+Outcome = dict[str, Any]  # what a proof came to: `passed`, its last line, seconds, date and commit
+
+
+def done_so_far() -> dict[str, Outcome]:
+    """What each proof came to when it was run last; nothing where that cannot be read."""
+    try:
+        done: dict[str, Outcome] = json.loads((ROOT / "var" / "long.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return done
+
+
+def keep(done: dict[str, Outcome]) -> None:
+    """Write down what has been run, and the figures in the docs."""
+    file = ROOT / "var" / "long.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(done, indent=1), encoding="utf-8")
+    figures = ROOT / "docs" / "figures.md"
+    before, _, rest = figures.read_text(encoding="utf-8").partition(BEGIN)
+    written, _, behind = rest.partition(END)
+    rows = {line.split("|")[1].strip(): line for line in written.splitlines() if line.startswith("| ")}
+    rows |= {proof.name: row(proof, done[proof.name]) for proof in PROOFS if proof.name in done}
+    table = "\n".join([*HEAD, *(rows[proof.name] for proof in PROOFS if proof.name in rows)])
+    figures.write_text(f"{before}{BEGIN}\n\n{table}\n\n{END}{behind}", encoding="utf-8")
+
+
+def row(proof: Proof, outcome: Outcome) -> str:
+    """A line of the table of figures."""
+    minutes = f"{outcome['seconds'] / 60:.1f} min"
+    when = f"{outcome['date']}, {outcome['commit'][:8]}"
+    return f"| {proof.name} | {proof.shows} | {words_of(outcome)} | `{proof.told}`, {minutes} | {when} |"
+
+
+def words_of(outcome: Outcome) -> str:
+    """How a proof has ended, in words."""
+    return str(outcome["said"]) if outcome["passed"] else f"failed: {outcome['said']}"
+
+
+def run(proof: Proof) -> Outcome:
+    """Run a proof to its end; what it says is shown as it comes."""
+    begun, said = time.monotonic(), ""
+    environment = {**os.environ, WHOLE: "long", "REQUIRE_BROWSER": "1"}
+    output: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
+    with subprocess.Popen(proof.command, cwd=ROOT, env=environment, **output) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            sys.stdout.write(line)
+            said = line.strip(" =\n") or said
+    date = datetime.now(UTC).date().isoformat()
+    seconds = round(time.monotonic() - begun)
+    return {
+        "passed": not process.returncode,
+        "said": said.replace("|", "/"),
+        "seconds": seconds,
+        "date": date,
+        "commit": commit(),
+    }
+
+
+def chosen(names: list[str]) -> list[Proof]:
+    """The proofs with these names, all without any. Exits with the names that there are if one is not among them."""
+    known = {proof.name: proof for proof in PROOFS}
+    for name in names:
+        if name not in known:
+            sys.exit(f"no proof is called {name}: {', '.join(known)}")
+    return [known[name] for name in names] or list(PROOFS)
+
+
+def main(arguments: list[str]) -> int:
+    """Run what has not passed yet at this commit, and tell what came of all."""
+    proofs = chosen([argument for argument in arguments if argument != AGAIN])
+    done = done_so_far()
+    for proof in proofs:
+        before = done.get(proof.name)
+        if before and before["passed"] and before["commit"] == commit() and AGAIN not in arguments:
+            print(f"{proof.name}: has passed at this commit ({before['said']})", flush=True)
+            continue
+        print(f"--- {proof.name}: {proof.shows} ---", flush=True)
+        done[proof.name] = run(proof)
+        keep(done)
+    for proof in proofs:
+        print(f"{proof.name}: {words_of(done[proof.name])}")
+    return int(any(not done[proof.name]["passed"] for proof in proofs))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
