@@ -333,11 +333,11 @@ MEASURED: Final = {
         60,
         {
             "cogpit-thunder": 12,
-            "court-of-two-lights": 19,
+            "court-of-two-lights": 20,
             "gloaming-knives": 27,
-            "mudwick-mob": 30,
-            "smoke-and-mud": 36,
-            "thistledown-wing": 26,
+            "mudwick-mob": 22,
+            "smoke-and-mud": 32,
+            "thistledown-wing": 28,
         },
     )
 }

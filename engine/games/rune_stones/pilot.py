@@ -336,12 +336,12 @@ MEASURED: Final = {
     "planner": Measured(
         60,
         {
-            "base": 18,
-            "bazaar-market": 31,
+            "base": 26,
+            "bazaar-market": 27,
             "dice-cellar": 52,
             "gem-engine": 35,
-            "point-rush": 47,
-            "tidepool-market": 23,
+            "point-rush": 53,
+            "tidepool-market": 17,
         },
     )
 }

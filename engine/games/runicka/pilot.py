@@ -346,7 +346,7 @@ MEASURED: Final = {
     "planner": Measured(
         60,
         {
-            "both-sides-of-the-hinge": 22,
+            "both-sides-of-the-hinge": 21,
             "deep-ebb": 33,
             "long-vigil": 3,
             "moths-to-the-pyre": 38,

@@ -117,7 +117,7 @@ MEASURED: Final = {
         {
             "bottled-thunder": 1,
             "ember-rush": 0,
-            "empty-tower": 3,
+            "empty-tower": 4,
             "gathering-blight": 24,
             "starter-eva": 2,
             "starter-romin": 6,

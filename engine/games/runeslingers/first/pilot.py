@@ -100,10 +100,10 @@ MEASURED: Final = {
         {
             "blood-ledger": 14,
             "closed-road": 13,
-            "fever-trade": 37,
+            "fever-trade": 39,
             "nine-strokes": 38,
             "starter-dorrin": 31,
-            "starter-hask": 24,
+            "starter-hask": 23,
             "starter-orsa": 12,
             "starter-senna": 33,
         },
