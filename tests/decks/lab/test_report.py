@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from decks.lab.numbers import change, decimal
 from decks.lab.report import (
     AS_FAR_AS_COUNTED,
     NEVER_DRAWN,
@@ -27,7 +28,7 @@ from decks.lab.report import (
     unplayed_cards,
     wilson,
 )
-from decks.templatetags.run_charts import around, change, decimal
+from decks.templatetags.run_charts import around
 from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
 
 REPEATS = 1000
