@@ -1,7 +1,10 @@
 """What a card's face and its page show of its values."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
+
+from django.template.loader import render_to_string
 
 from catalog.emblem import USUAL
 from catalog.models import Card, Game
@@ -245,3 +248,17 @@ def size(lines: Lines, keywords: list[str]) -> str:
     """The step of the type in which a text fits on its face: s, m, l or xl."""
     length = sum(len(line) + 14 for _, line in lines) + 30 * bool(keywords)
     return next((step for step, most in STEPS if length <= most), "xl")
+
+
+# A face as it stands on a page
+
+
+def card_face(card: Card, large: bool = False) -> str:
+    """The face of a card; a large one stands on the card's own page and does not lead there."""
+    return face_once(card, card.game.digest, large)
+
+
+@lru_cache(maxsize=4096)
+def face_once(card: Card, digest: str, large: bool) -> str:
+    """The face of a card of one version of a game: it is drawn once and kept."""
+    return render_to_string("partials/card_face.html", {"card": card, "face": card.face, "large": large})  # type: ignore[attr-defined]

@@ -1,8 +1,7 @@
 """The addresses of decks."""
 
 from catalog.web.routes import dialog, form, page
-from decks.lab import views as runs
-from decks.pages import binder, builder, history, lists, pools, ready, repairs, transfer
+from decks.pages import binder, builder, history, lists, pools, ready, repairs, runs, transfer
 from decks.tabletop import views as hands
 
 app_name = "decks"

@@ -43,6 +43,34 @@ def test_imports_follow_the_arrows(path):
     assert rooms <= MAY_IMPORT[room] | {room}
 
 
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_nobody_imports_a_script_or_a_tag_library(path):
+    """They are leaves: what others need too lies in a module that they import themselves."""
+    assert [name for name in imported(path) if name == "manage" or "templatetags" in name.split(".")] == []
+
+
+WEB = [path for path in FILES if path.is_relative_to(ROOT / "catalog/web")]
+
+
+@pytest.mark.parametrize("path", WEB, ids=lambda path: path.stem)
+def test_what_every_page_needs_knows_no_card(path):
+    ours = [name for name in imported(path) if name.split(".")[0] in MAY_IMPORT]
+    assert [name for name in ours if not name.startswith("catalog.web.")] == []
+
+
+@pytest.mark.parametrize("path", WEB, ids=lambda path: path.stem)
+def test_what_every_page_needs_names_no_route(path):
+    """A view says of itself what holds for it."""
+    assert re.findall(r"""["'](?:api|catalog|decks|decks_api):\w+""", path.read_text(encoding="utf-8")) == []
+
+
+def test_the_lab_knows_no_page_and_sends_nothing():
+    files = [path for path in FILES if path.parent == ROOT / "decks/lab"]
+    assert files
+    unwanted = ("decks.pages", "decks.tasks", "decks.urls")
+    assert [name for path in files for name in imported(path) if name == "decks" or name.startswith(unwanted)] == []
+
+
 @pytest.mark.parametrize("path", [path for path in FILES if path.is_relative_to(ROOT / "engine")], ids=str)
 def test_the_engine_needs_nothing_but_python(path):
     outside = {name.split(".")[0] for name in imported(path)} - set(sys.stdlib_module_names) - {"engine"}

@@ -15,12 +15,12 @@ from decks.construction.drafting import SEATS_MAX, Pod, after, begin
 from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
-from decks.lab.views import setup_of, so_far
 from decks.models import Deck, DeckVersion, GoldfishRun, Pool
 from decks.pages.builder import FoundCards, outcome
 from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
 from decks.pages.pools import PackFormat, passing, seats_help
 from decks.pages.repairs import RepairForm, aim, heading, not_needed
+from decks.pages.runs import setup_of, so_far
 from decks.pages.transfer import ImportForm, Preview, Target, change_in_words
 from decks.tabletop.replays import Summary
 from decks.templatetags.run_charts import Plot

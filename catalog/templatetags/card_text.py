@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 
 from catalog.cached import GameWords, rule_at, words_of_version
 from catalog.emblem import USUAL, draw_emblem
-from catalog.faces import BULLET
+from catalog.faces import BULLET, card_face
 from catalog.models import Card, Game, Rule, Term
 from catalog.search.grammar import Diagnostic
 from catalog.shapes import kind_names
@@ -22,6 +22,7 @@ from catalog.understanding import language
 from engine.packs.cards import STATUSES
 
 register = template.Library()
+register.simple_tag(card_face)
 MARKS = {"rulebook": "rulebook", "inferred": "inferred", "ruling": "ours", "public": "public", "practice": "practice"}
 LINES = {
     "effect": "effect",
@@ -218,18 +219,6 @@ def value_of(mapping: dict[str, Any], key: str) -> Any:
 def nth(items: list[Any], number: int) -> Any:
     """The item of this number, counted from 0."""
     return items[number]
-
-
-@register.simple_tag
-def card_face(card: Card, large: bool = False) -> str:
-    """The face of a card; a large one stands on the card's own page and does not lead there."""
-    return face_once(card, card.game.digest, large)
-
-
-@lru_cache(maxsize=4096)
-def face_once(card: Card, digest: str, large: bool) -> str:
-    """The face of a card of one version of a game: it is drawn once and kept."""
-    return render_to_string("partials/card_face.html", {"card": card, "face": card.face, "large": large})  # type: ignore[attr-defined]
 
 
 @register.simple_tag

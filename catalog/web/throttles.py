@@ -4,10 +4,11 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from math import ceil
-from typing import Any
+from typing import Any, TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
+from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -21,12 +22,7 @@ from catalog.web.visitors import origin_of
 
 WINDOWS: Mapping[str, int] = {"minute": 60, "day": 24 * 60 * 60}  # seconds; a day begins at midnight UTC
 SAFE = ("GET", "HEAD", "OPTIONS")
-SORTS = {  # what changes a row and keeps nothing more, and what may keep very much
-    "decks:hand": "moves", "decks:take": "moves", "decks:undo_pick": "moves",
-    "decks:bring": "files", "decks:take_along": "files",
-}  # fmt: skip
-
-COPIES = ("same", "new", "copy")  # what a hand does that makes another one
+USUAL = "forms"  # the sort of what a view takes that says nothing of itself
 REST = 5.0  # seconds for which nobody asks a cache that did not answer: each time costs a visitor its whole timeout
 
 logger = logging.getLogger(__name__)
@@ -92,10 +88,35 @@ class DayThrottle(AddressThrottle):
 # Forms on pages
 
 
-class FormRate:
-    """Middleware: so many forms an address may send; moves in a game, binders and all others are counted apart.
+Sort = str | Callable[[HttpRequest], str]
+Decorated = TypeVar("Decorated", bound=Callable[..., HttpResponse])
 
-    `settings.FORM_RATES` has the limits of each by window; none where there is no limit.
+
+def rate(sort: Sort) -> Callable[[Decorated], Decorated]:
+    """What is sent to a view counts as forms of that sort in `settings.FORM_RATES`, or of that which it tells of a request.
+
+    Raises ImproperlyConfigured for a sort that has no limits there.
+    """
+    if isinstance(sort, str):
+        must_have_limits(sort)
+
+    def carry(view: Decorated) -> Decorated:
+        view.__dict__["rate"] = sort
+        return view
+
+    return carry
+
+
+def must_have_limits(sort: str) -> None:
+    if sort not in settings.FORM_RATES:
+        message = f"FORM_RATES has no limits for {sort!r}, only for {', '.join(settings.FORM_RATES)}"
+        raise ImproperlyConfigured(message)
+
+
+class FormRate:
+    """Middleware: so many forms an address may send; those of each sort are counted apart.
+
+    `settings.FORM_RATES` has the limits of each by window, None where there is no limit; a view says its sort by `rate`.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -104,13 +125,11 @@ class FormRate:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         return self.get_response(request)
 
-    def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:
+    def process_view(self, request: HttpRequest, view: Callable[..., HttpResponse], *_: Any) -> HttpResponse | None:
         if request.method in SAFE or is_api(request):
             return None
-        match = request.resolver_match
-        sort = SORTS.get(match.view_name, "forms") if match else "forms"
-        if sort == "moves" and request.POST.get("do") in COPIES:
-            sort = "forms"
+        carried: Sort = getattr(view, "rate", USUAL)
+        sort = carried if isinstance(carried, str) else carried(request)
         address = origin_of(request)
         for window, limit in settings.FORM_RATES[sort].items():
             if limit is not None and times(sort, address, window) > limit:

@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 
 from catalog.models import Game
+from catalog.web.throttles import rate
 from decks import binder as binders
 from decks.binder import FILE_MAX, BinderError, is_empty, key_of, last_rows, opened_by
 from decks.owners import COOKIE, SAFE_COOKIE, new_owner, owner_of, remember
@@ -62,6 +63,7 @@ def entry(row: Any, games: dict[str, str]) -> dict[str, Any]:
 
 
 @never_cache
+@rate("files")
 def take_along(request: HttpRequest) -> HttpResponse:
     """All of it as a file."""
     owner = owner_of(request)
@@ -76,6 +78,7 @@ def take_along(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
+@rate("files")
 def bring(request: HttpRequest) -> HttpResponse:
     """A file that was taken along comes back, beside what is here."""
     file = request.FILES.get("file")

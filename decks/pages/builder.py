@@ -10,6 +10,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control, never_cache
 
 from catalog.cached import operators
+from catalog.faces import card_face
 from catalog.filters import sort_cards
 from catalog.models import Card, Format, Game
 from catalog.pages.cards import with_faces
@@ -17,7 +18,6 @@ from catalog.search.grammar import Diagnostic, parse
 from catalog.search.operators import understand
 from catalog.search.query import to_q
 from catalog.shapes import kinds, price_field
-from catalog.templatetags.card_text import card_face
 from catalog.web.fields import whole_number
 from catalog.web.fragments import wants_fragment
 from decks.construction.deck_text import SHORTLIST

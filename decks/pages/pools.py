@@ -13,6 +13,7 @@ from django.views.decorators.cache import cache_control
 from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
 from catalog.web.fields import sound, whole_number
+from catalog.web.throttles import rate
 from decks.construction.boosters import kindred_formats, packs_of
 from decks.construction.drafting import SEATS_MAX, Draft, Pod
 from decks.models import Pool
@@ -284,6 +285,7 @@ def single_copies(lines: list[CardLine], picks: tuple[str, ...]) -> list[tuple[C
 
 
 @private
+@rate("moves")
 def take(request: HttpRequest, key: str) -> HttpResponse:
     """Take cards out of the pack that lies before the visitor."""
     mine = own_pool(request, key)
@@ -299,6 +301,7 @@ def take(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @private
+@rate("moves")
 def undo(request: HttpRequest, key: str) -> HttpResponse:
     """Take the last pick back."""
     mine = own_pool(request, key)

@@ -21,6 +21,7 @@ from catalog.models import Game
 from catalog.understanding import coverage_of
 from catalog.web.fields import whole_number
 from catalog.web.fragments import by_asker, wants_fragment
+from catalog.web.throttles import rate
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.against import SettingField, offers, texts
 from decks.models import Hand
@@ -60,6 +61,7 @@ LOG_LINES = 60  # of the log that a page shows before it is asked for all
 STALE = "The game had already moved on. Here is how it stands now; nothing is lost."
 YOURSELF = "You play every seat."
 TOGETHER = "Two people take turns on one device. Each hand is hidden until its player says that it is their turn."
+COPIES = ("same", "new", "copy")  # steps that make another hand
 OVER = "This game is over: play on in a copy, or begin a new one."
 QUIET = "quiet_table"  # the cookie of somebody who is not asked before a turn ends
 QUIET_FOR = 400 * 24 * 60 * 60  # seconds
@@ -183,7 +185,13 @@ def hand_list(request: HttpRequest) -> HttpResponse:
 # The table
 
 
+def sort_of_step(request: HttpRequest) -> str:
+    """What makes another hand counts as a form, all else as a move."""
+    return "forms" if request.POST.get("do") in COPIES else "moves"
+
+
 @private
+@rate(sort_of_step)
 def hand(request: HttpRequest, key: str) -> HttpResponse:
     """The table of a hand: a fragment for htmx, a page for everybody else. A form sent here is a step in it."""
     owner = owner_of(request)

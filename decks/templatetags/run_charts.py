@@ -6,9 +6,12 @@ from math import floor, log10
 
 from django import template
 
+from decks.lab.numbers import change, decimal
 from decks.lab.report import Estimate, StatisticRow, Turn
 
 register = template.Library()
+register.filter(decimal)
+register.filter(change)
 
 LEFT, STEP, GAP, RIGHT = 34, 26, 7, 8
 TOP, FLOOR, HEIGHT = 14, 150, 172
@@ -200,18 +203,6 @@ def between(estimate: Estimate) -> str:
 def around(estimate: Estimate) -> str:
     """The interval of a mean; nothing where there is none."""
     return f"{decimal(estimate.low)} to {decimal(estimate.high)}" if estimate.bounded else ""
-
-
-@register.filter
-def decimal(value: float) -> str:
-    """A number with two digits behind the point, and a true minus sign; nothing is below 0 that is written as 0."""
-    return f"{value:z.2f}".replace("-", "−")
-
-
-@register.filter
-def change(value: float) -> str:
-    """A difference with its sign."""
-    return f"{value:+z.2f}".replace("-", "−")
 
 
 @register.filter

@@ -173,7 +173,7 @@ INTO_A_HAND: Final = (DRAWN, RETURNED, TAKEN)
 
 def watch(game: Game, statistics: Statistics) -> Notes:
     """Write down what happens in a game that has just begun."""
-    notes, scope = Notes(game, OWN_SEAT), Scope(NONE, OWN_SEAT)
+    notes, scope = Notes(game, OWN_SEAT, statistics.shown), Scope(NONE, OWN_SEAT)
     opening = list(statistics.opening(game, OWN_SEAT))
     notes.opening = tuple([game.cards[piece].id for piece in opening])
     sees: list[tuple[int, See]] = [*statistics.watched.items()]

@@ -36,16 +36,24 @@ class Statistic:
     unit: str = ""
 
 
+class UndeclaredError(LookupError):
+    """No statistic of a game has this id."""
+
+    def __init__(self, statistic: str, ids: Iterable[str]) -> None:
+        super().__init__(f"{statistic!r} is no statistic of this game; STATISTICS shows {', '.join(sorted(ids))}")
+
+
 class Notes:
-    """What is written down of one game while it is played, for one seat: rows of statistic, key and amount; and the pieces that it has
-    `held`, which have come to its hand.
+    """What is written down of one game while it is played, for one seat: rows of statistic, key and amount, of statistics that are
+    `shown`; and the pieces that it has `held`, which have come to its hand.
     """
 
-    __slots__ = ("game", "held", "marks", "opening", "rows", "seat")
+    __slots__ = ("game", "held", "ids", "marks", "opening", "rows", "seat")
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Game, seat: int, shown: Iterable[Statistic]) -> None:
         self.game = game
         self.seat = seat
+        self.ids = frozenset([statistic.id for statistic in shown])
         self.rows: list[tuple[str, str | int, int]] = []
         self.marks: dict[int, int] = {}
         self.opening: tuple[str, ...] = ()
@@ -57,14 +65,16 @@ class Notes:
         return self.game.counts[TURNS][self.seat]
 
     def add(self, statistic: str, key: str | int, amount: int = 1) -> None:
-        """Write a row of a statistic: so much for a word, a card or a turn."""
+        """Write a row of a statistic: so much for a word, a card or a turn. Raises UndeclaredError."""
+        if statistic not in self.ids:
+            raise UndeclaredError(statistic, self.ids)
         self.rows.append((statistic, key, amount))
 
     def add_card(self, statistic: str, piece: int) -> None:
-        """Write a row about the card that a piece is, if it is one of the seat's own."""
+        """Write a row about the card that a piece is, if it is one of the seat's own. Raises UndeclaredError."""
         table = self.game.table
         if table.owners[piece] == self.seat:
-            self.rows.append((statistic, table.cards[piece].id, 1))
+            self.add(statistic, table.cards[piece].id)
 
     def take_back(self, piece: int) -> None:
         """What has been written since a piece was picked has not happened."""
@@ -95,6 +105,13 @@ class Statistics:
     plays: tuple[str, ...] = ()
     picks: frozenset[int] = frozenset()
     takes_back: int = NONE
+
+    def __post_init__(self) -> None:
+        """Raises UndeclaredError for a way to play a card that is not among what is shown."""
+        ids = [statistic.id for statistic in self.shown]
+        for statistic in self.plays:
+            if statistic not in ids:
+                raise UndeclaredError(statistic, ids)
 
 
 @dataclass(slots=True)

@@ -76,7 +76,9 @@ class World:
     def address(self, route: Route, *, shown: bool = False) -> str:
         """Where that route leads to, for what the owner has for themself, or shares."""
         keys = self.shown if shown else self.own
-        given = {name: CATALOGUE.get(name, "") for name in route.parts - {"key", "secret", "pk"}}
+        unknown = route.parts - CATALOGUE.keys() - {"key", "secret", "pk"}
+        assert not unknown, f"{route.name}: give an example of {unknown} in CATALOGUE of tests/cardsite/routes.py"
+        given = {name: CATALOGUE[name] for name in route.parts - {"key", "secret", "pk"}}
         if "key" in route.parts:
             given["key"] = keys[route.of]
         if "secret" in route.parts:

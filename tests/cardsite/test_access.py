@@ -71,6 +71,7 @@ decks:share_run       POST  302 302 404 404 404 404 404
 decks:run_replay      POST  422 422 404 404 404 422 422
 decks:hand            POST  200 200 404 404 404 200 200
 """
+HERE = "tests/cardsite/test_access.py"
 ACTORS = ("owner", "keyed", "stranger", "nobody", "forger")
 READ_BY = ("stranger", "nobody")
 API = ("api:", "decks_api:", "api_schema")
@@ -119,8 +120,22 @@ def asks(codes: tuple[int, ...], method: str) -> list[tuple[str, bool, int]]:
 
 
 def test_every_route_stands_in_the_table() -> None:
-    assert {name for name, _, _ in rows()} == set(routes())
+    assert unlisted({name for name, _, _ in rows()}, set(routes())) == ""
     assert len({row[:2] for row in rows()}) == len(rows())
+
+
+def unlisted(named: set[str], there: set[str]) -> str:
+    """What to do about routes that are not in the tables above, and about names there that are no route's."""
+    new = f"add {', '.join(sorted(there - named))} to OPEN (a page that all may read) or TABLE (who gets what) in {HERE}. "
+    old = f"take {', '.join(sorted(named - there))} out of OPEN or TABLE in {HERE}."
+    return new * bool(there - named) + old * bool(named - there)
+
+
+def test_whoever_adds_a_route_or_takes_one_away_is_told_which_table_to_edit() -> None:
+    new = "add decks:fly to OPEN (a page that all may read) or TABLE (who gets what) in tests/cardsite/test_access.py."
+    old = "take decks:swim out of OPEN or TABLE in tests/cardsite/test_access.py."
+    assert unlisted({"decks:hand", "decks:swim"}, {"decks:hand", "decks:fly"}) == f"{new} {old}"
+    assert unlisted({"decks:hand"}, {"decks:hand"}) == ""
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "POST"])

@@ -60,9 +60,9 @@ def test_every_form_is_here() -> None:
     other = Client()
     made = world()
     answers = {name: other.post(made.address(route)).status_code for name, route in routes().items()}
-    assert {name for name, status in answers.items() if status != 405 and not name.startswith("decks_api:")} == set(
-        FORMS
-    )
+    taken = {name for name, status in answers.items() if status != 405 and not name.startswith("decks_api:")}
+    hint = "each form has a row in FORMS of tests/cardsite/test_extra_fields.py: what is sent, and its own fields of tables"
+    assert taken == set(FORMS), hint
 
 
 def rows(made: World, name: str, sent: dict[str, str]) -> list[object]:

@@ -1,6 +1,7 @@
 """What every answer of the site says to a browser: where things may come from, and that nothing is guessed. Errors are answers too."""
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 from django.db import OperationalError
 from django.http import HttpResponse
@@ -57,7 +58,7 @@ def error(status: int, monkeypatch: pytest.MonkeyPatch) -> HttpResponse:
         return client.get("/about/")
     if status == 429:
         cache.clear()
-        with override_settings(FORM_RATES={"forms": {"minute": 0}}):
+        with override_settings(FORM_RATES=settings.FORM_RATES | {"forms": {"minute": 0}}):
             return client.post("/decks/new/")
     if status == 304:
         return client.get("/about/", headers={"If-None-Match": client.get("/about/")["ETag"]})

@@ -11,9 +11,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
+from catalog.faces import face_once
 from catalog.models import Card, Game, Rule, Term
 from catalog.shapes import PLAIN
-from catalog.templatetags.card_text import face_once
 from tests.builders import emberfall
 from tests.reading import Client
 

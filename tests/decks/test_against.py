@@ -11,7 +11,7 @@ from engine.play.goldfish import UnknownNameError, prepare
 from engine.play.pilots import opponent_called, opponents_of
 from engine.play.record import load_record
 from tests.decks.lab.games_asked_for import entered_of, work_off_all
-from tests.decks.lab.test_run_pages import visitor
+from tests.decks.pages.test_run_pages import visitor
 from tests.packs import SHIPPED
 from tests.reading import Client
 

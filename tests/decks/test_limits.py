@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 from django.core.cache import cache
+from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 
+from catalog.web.throttles import rate
 from decks.lab import ledger, quota
 from decks.models import Deck, GoldfishRun
 from tests.reading import Client
@@ -24,7 +26,7 @@ def empty() -> Iterator[None]:
 
 
 def limited(**forms: int) -> override_settings:
-    return override_settings(FORM_RATES={"forms": forms, "moves": {"minute": 5}})
+    return override_settings(FORM_RATES={"forms": forms, "moves": {"minute": 5}, "files": {"minute": 2}})
 
 
 def sent(address: str, to: str = FORM, **fields: str) -> int:
@@ -63,6 +65,28 @@ def test_moves_in_a_game_have_a_limit_of_their_own() -> None:
 def test_a_move_that_makes_another_hand_counts_as_a_form() -> None:
     with limited(minute=0):
         assert [sent("10.0.0.1", "/hands/nobodys-hand/", do=copy) for copy in ("copy", "same", "new")] == [429] * 3
+
+
+@pytest.mark.parametrize("address", ["/pools/nobodys/take/", "/pools/nobodys/undo/"])
+def test_picks_of_a_draft_are_moves(address: str) -> None:
+    with limited(minute=0):
+        assert [sent("10.0.0.1", address) for _ in range(6)] == [404] * 5 + [429]
+
+
+@pytest.mark.parametrize("address", ["/binder/bring/", "/binder/file/"])
+def test_files_have_a_limit_of_their_own(address: str) -> None:
+    with limited(minute=0):
+        assert [sent("10.0.0.1", address) == 429 for _ in range(3)] == [False, False, True]
+
+
+def test_a_view_that_says_nothing_of_itself_takes_forms() -> None:
+    with limited(minute=0):
+        assert sent("10.0.0.1", "/pools/nobodys/share/") == 429
+
+
+def test_a_limit_that_nobody_has_set_is_refused_where_a_view_names_it() -> None:
+    with pytest.raises(ImproperlyConfigured, match="no limits for 'move', only for moves, forms, files"):
+        rate("move")
 
 
 def test_a_form_without_its_token_counts_too() -> None:

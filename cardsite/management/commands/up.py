@@ -19,9 +19,9 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import BaseCommand, CommandError, call_command
 
 from cardsite.ops import logs, network, parts
+from cardsite.ops.locks import take_lock
 from cardsite.ops.static_files import StaticFiles
 from cardsite.ops.supervisor import Part, Supervisor
-from manage import take_lock
 
 NOTE: Path = settings.VAR / "up.json"
 CACHE_TABLE = "cache"

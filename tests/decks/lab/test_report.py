@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from decks.lab.numbers import change, decimal
 from decks.lab.report import (
     AS_FAR_AS_COUNTED,
     NEVER_DRAWN,
@@ -27,7 +28,7 @@ from decks.lab.report import (
     unplayed_cards,
     wilson,
 )
-from decks.templatetags.run_charts import around, change, decimal
+from decks.templatetags.run_charts import around
 from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
 
 REPEATS = 1000
@@ -325,7 +326,8 @@ def test_a_card_that_never_came_to_the_hand_was_never_drawn() -> None:
 
 @pytest.mark.parametrize("used", ["deployed", "played"])
 def test_where_there_are_two_ways_to_play_a_card_either_is_enough(used: str) -> None:
-    ways = replace(STATISTICS, plays=("deployed", "played"))
+    deployed = Statistic("deployed", "Deployed", BY_CARD, "copies deployed")
+    ways = replace(STATISTICS, shown=(*SHOWN, deployed), plays=("deployed", "played"))
     tally = Tally(games=40, held=Counter({"spark": 40, "stone": 40}))
     assert unplayed_cards(tally, ways, DECK) == {"spark": NOT_PLAYED, "stone": NOT_PLAYED}
     tally.sample(used, "spark").add(1)
@@ -386,7 +388,8 @@ def test_an_old_run_does_not_know_whether_a_card_was_drawn_that_it_has_not_seen(
 
 def test_an_old_run_may_not_have_counted_a_way_to_play_that_it_says_nothing_of() -> None:
     """As cards of Rune Stones were counted when they were utilized, and not when they were played for magic."""
-    both = replace(STATISTICS, plays=("played", "magic"))
+    magic = Statistic("magic", "Played for magic", BY_CARD, "times played for its magic points")
+    both = replace(STATISTICS, shown=(*SHOWN, magic), plays=("played", "magic"))
     row = spark_of(old(never_played(Random(19))), both)
     assert (row.unplayed, row.effect) == (AS_FAR_AS_COUNTED, None)
     assert spark_of(never_played(Random(19)), both).unplayed == NOT_PLAYED

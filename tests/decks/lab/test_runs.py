@@ -11,6 +11,7 @@ from decks import tasks
 from decks.construction.deck_text import read_deck
 from decks.lab import goals
 from decks.models import Chunk, GoldfishRun, RunState
+from engine.games.runeslingers.statistics import SHOWN
 from engine.kernel.state import OWN_SEAT, TURNS
 from engine.kernel.state import Game as Played
 from engine.play.goldfish import Run, prepare, statistics_of, watched
@@ -130,7 +131,7 @@ def test_whatever_random_answers_do_own_powers_are_counted_right() -> None:
 
 def test_what_was_taken_back_is_not_written_down() -> None:
     game = run("ember-rush").play(0)
-    notes = Notes(game, OWN_SEAT)
+    notes = Notes(game, OWN_SEAT, SHOWN)
     notes.add("lost", "damage")
     notes.marks[30] = len(notes.rows)
     notes.add("lost", "ailments")

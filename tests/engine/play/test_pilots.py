@@ -225,6 +225,6 @@ def test_a_pilot_from_outside_may_be_made_of_one_of_ours() -> None:
 def test_what_is_no_answer_is_refused_of_a_pilot_too(wrong: object, noted: bool) -> None:
     """On either engine: a compiled one would take True for 1."""
     game = begin(run_of("runeslingers-awakening", "random").table, 3)
-    pilot = Marking(lambda view, decision: wrong, (), Notes(game, 0)) if noted else lambda view, decision: wrong
+    pilot = Marking(lambda view, decision: wrong, (), Notes(game, 0, ())) if noted else lambda view, decision: wrong
     with pytest.raises(IllegalAnswerError, match=re.escape(f"{wrong!r} is not an answer")):
         play_out(game, [pilot] * game.table.seats)

@@ -135,6 +135,6 @@ def test_what_blocks_a_capture_is_told_by_its_reason(mine, theirs, why):
         minion("Bird", 3, 1, "Flight") + minion("Weak", 1, 1, "Flight") + minion("Brute", 3, 1) + minion("Dull", 1, 1)
     )
     s = scene((), ("Site", mine, theirs), cards=cards)
-    notes = Notes(s.game, 0)
+    notes = Notes(s.game, 0, SHOWN)
     count_missed(notes, s.game.table.places_of[-1][0][1])
     assert [key for _, key, _ in notes.rows] == why

@@ -22,13 +22,13 @@ from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.lab import ledger, who_plays
 from decks.lab.card_table import card_table
+from decks.lab.numbers import decimal
 from decks.lab.quota import QuotaError
 from decks.lab.report import Report, as_json, report_of
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.tabletop import hands
-from decks.templatetags.run_charts import decimal
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
