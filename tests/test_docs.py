@@ -24,7 +24,8 @@ ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "docs/deploy"
 README = (ROOT / "README.md").read_text()
 PAGES = {
-    path.relative_to(ROOT): path.read_text() for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    path.relative_to(ROOT): path.read_text()
+    for path in [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 }
 MAP = PAGES[Path("docs/map.md")]
 COMMANDS = PAGES[Path("docs/commands.md")]
@@ -159,7 +160,7 @@ def test_players_are_they():
     assert len(WRITTEN) > 500
     said = [
         f"{path.relative_to(ROOT)}: {line}"
-        for path in [ROOT / "README.md", *WRITTEN]
+        for path in [*ROOT.glob("*.md"), *WRITTEN]
         for line in path.read_text(encoding="utf-8").replace("\\\n", "").splitlines()
         if SHE_OR_HE.search(line) and not any(name in line for name in CHARACTERS)
     ]

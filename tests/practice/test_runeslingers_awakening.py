@@ -81,7 +81,7 @@ SAID = [
     r"Deal \d+ damage", r"Deal \d+ direct damage", r"where X is", r"[Aa]pply \d+ (Burn|Weaken|Curse)", r"ailments of your choice",
     r"Remove up to \d+ ailments", r"Convert up to", r"[Dd]raw \d+ card", r"Create \d+ Light", r"sears? \d+", r"voids \d+",
     r"loses \d+ health", r"gains \d+ health", r"loses a power", r"Gain \d+ determination", r"discards \d+ card", r"at random",
-    r"Return target", r"Return the card under", r"Place target", r"Destroy target", r"Set the top card", r"Shuffle your discard pile",
+    r"Return target", r"Return the card under", r"Put target", r"Destroy target", r"Set the top card", r"Shuffle your discard pile",
     r"Look at the top", r"Ready target", r"Add \d+ token", r"Remove \d+ tokens? from", r"block barrier", r"has [+-]\d+ block",
     r"is increased by", r"is reduced by", r"for each", r"instead", r"If it hits", r"is ailed with \d+ or more", r"If you control",
     r"If you do not own", r"While you control", r"until the end of", r"maximum hand size is",

@@ -108,7 +108,7 @@ SAID = [
     r"You gain \d+ Life", r"Your foe loses \d+ Life", r"Draw \d+ card", r"discards? \d+ card", r"Create \d+ \w+", r"gains \d+ Power",
     r"has [+-]\d+ Power", r"for each", r"where X is", r"Obliterate target", r"Obliterate each", r"with Power .* or less",
     r"Return target .* to your hand", r"to its owner's hand", r"of their deck to Oblivion", r"of your deck to Oblivion",
-    r"Look at the top", r"Shuffle your Oblivion", r"Invert your attunement", r"lose the ability to attack this turn", r"Fuse .* onto",
+    r"Look at the top", r"Shuffle your Oblivion", r"Invert your attunement", r"keep target .* from attacking this turn", r"Fuse .* onto",
     r"Remove \d+ recharge", r"you win the game", r"until the end of the turn", r"until the end of your foe's next turn", r"If you have",
     r"While your alignment is", r"costs \d+ less Life", r"has (Barrier|Flying|Flurry|Passive)", r"When you attune",
     r"When you summon", r"The first time you invoke", r"When you gain Life", r"When you invert", r"When .* attacks your foe",
@@ -122,9 +122,9 @@ def test_the_texts_say_many_different_things(phrase):
 
 
 def test_an_activated_effect_that_invokes_the_printed_one_is_there():
-    assert "have target ally Order revenant lose the ability to attack this turn: Invert your attunement." in (
-        PACK.cards["hinge-warder"].text
-    )
+    """The rulebook's own wording of it is read, too (tests/games/runicka/test_attuning.py)."""
+    text = PACK.cards["hinge-warder"].text
+    assert "keep target ally Order revenant from attacking this turn: Invert your attunement." in text
 
 
 def test_there_are_at_least_three_ready_decks_that_can_be_read():

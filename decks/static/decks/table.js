@@ -15,7 +15,7 @@ const chosen = () => [...(table()?.querySelectorAll("[data-act]") ?? [])];
 
 // Reading a card
 
-async function faceOf(card) {
+function faceOf(card) {
   if (!faces.has(card)) {
     const address = table().dataset.faceUrl.replace("-card-", encodeURIComponent(card));
     faces.set(card, fetch(address).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));

@@ -9,7 +9,7 @@ from tests.scenes import set_scene
 STONE_TRAP = card(
     "Stone Trap",
     "chant",
-    "When you play Stone Trap: Place target card under Stone Trap.\n"
+    "When you play Stone Trap: Put target card under Stone Trap.\n"
     "When Stone Trap leaves the field: Return the card under Stone Trap to its owner's hand.",
     ["Shout"],
     2,

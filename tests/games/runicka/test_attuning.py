@@ -102,13 +102,17 @@ def test_attuning_up_or_down_sets_off_what_waits_for_it():
     assert played.count("life", 2) == 99
 
 
-def test_inverting_keeps_cards_invested_and_uses_no_attunement():
+@pytest.mark.parametrize(
+    "price",
+    [
+        "have target ally Chaos revenant lose the ability to attack this turn",
+        "keep target ally Chaos revenant from attacking this turn",
+    ],
+    ids=["printed", "ours"],
+)
+def test_inverting_keeps_cards_invested_and_uses_no_attunement(price):
     """RNK-Q17, RNK-T12: Order 2 becomes Chaos 2, without Life, and an attunement may follow. [002:63]"""
-    told = card(
-        "Told",
-        text="You may have target ally Chaos revenant lose the ability to attack this turn: Invert your attunement.",
-        side="Chaos",
-    )
+    told = card("Told", text=f"You may {price}: Invert your attunement.", side="Chaos")
     played = arena(told, f'{at("Order", 2)}\narena = ["Told"]').choose("Activate Told")
     assert [played.count(name) for name in ("order", "chaos", "life")] == [0, 2, 100]
     assert played.zone("invested") == [PLAIN]

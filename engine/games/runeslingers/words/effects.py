@@ -149,7 +149,9 @@ def are_two(book: Book, card: Node, upper: Node) -> bool:
     return card != upper
 
 
-@phrase("place {card} under {upper}", fits=are_two, about={"card": "leaves", "upper": "covers"})
+@phrase(
+    "put {card} under {upper}", "place {card} under {upper}", fits=are_two, about={"card": "leaves", "upper": "covers"}
+)
 def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Do:
     """The card is concealed: out of play until it is exposed again (RSA-Q51). [000:355]"""
     if card != upper and in_play(game, upper):

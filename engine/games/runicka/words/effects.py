@@ -212,7 +212,12 @@ class HoldBack:
 
 
 @phrase(
-    "have target {cards} lose the ability to attack this turn", sort="cost", builds=True, targets=True, fits=is_singular
+    "keep target {cards} from attacking this turn",
+    "have target {cards} lose the ability to attack this turn",
+    sort="cost",
+    builds=True,
+    targets=True,
+    fits=is_singular,
 )
 def hold_back(line: CompiledLine, cards: Cards) -> Cost:
     """Pay with the combats of a revenant that could still declare one (RNK-Q53). [002:63]"""
