@@ -43,6 +43,7 @@ REBUILT = "RUNEBINDER_REBUILT"
 OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that .venv was made with
 HELP = {"-h", "--help"}
 FAILED, NOTHING_RAN = 1, 5  # of pytest
+DEVELOPMENT = "var/dev"  # where `dev` keeps what it makes: nothing of it meets what `up` keeps
 ALL_DATABASES, LONG = "--all-databases", "--long"
 CORES = min(os.cpu_count() or 1, 3)
 SIDE_BY_SIDE = (
@@ -297,6 +298,8 @@ def main() -> None:
         go_on_with(str(PYTHON))
     if not is_ready(lock):
         go_on_with(OUTSIDE)  # a Python cannot replace the folder it runs from
+    if command == "dev":
+        os.environ.update(DEBUG="1", DEVELOPING="1", VAR_FOLDER=DEVELOPMENT)
     if command == "test":
         sys.exit(test_long(sys.argv[2:]) if LONG in sys.argv else test(sys.argv[2:]))
     hand_over()
