@@ -1,7 +1,6 @@
 """`manage.py bench serving` and `bench runs` from outside: a web server, a queue and a worker of their own, on a database of their own."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +13,6 @@ from tests.bootstrap.conftest import ROOT, clean_environment
 from tests.packs import SHIPPED
 
 pytestmark = [
-    pytest.mark.skipif(os.name == "nt", reason="the web server is started as on Unix"),
     pytest.mark.skipif(parts.queue_program() is None, reason="no queue server on this machine"),
 ]
 GAME = "rune-stones"

@@ -308,13 +308,6 @@ def test_a_python_that_asks_for_another_compiler_is_told_how_to_name_one(place, 
         call_command("compile")
 
 
-def test_on_windows_it_says_that_plain_files_play_there(monkeypatch):
-    monkeypatch.setattr(sys, "platform", "win32")
-    with pytest.raises(compiling.CannotCompileError) as refusal:
-        builds.compiler()
-    assert str(refusal.value) == "The engine is compiled on Linux and macOS only; on Windows it runs as it is."
-
-
 def test_flags_from_outside_are_part_of_a_build(monkeypatch):
     for name in compiling.FROM_OUTSIDE:
         monkeypatch.delenv(name, raising=False)
