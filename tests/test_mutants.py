@@ -8,7 +8,7 @@ from shutil import copytree
 import pytest
 
 from tests.tiers import commit, draw
-from tests.tools.mutants import LEFT_OUT, ROOT, Mutant, mutants, verdict
+from tests.tools.mutants import LEFT_OUT, ROOT, Mutant, mutants, unnoticed
 
 MUTANTS = mutants()
 
@@ -26,7 +26,8 @@ def test_there_are_twenty_at_least_and_no_two_alike() -> None:
     assert len({(mutant.file, mutant.text, mutant.replacement) for mutant in MUTANTS}) == len(MUTANTS)
 
 
-@pytest.mark.parametrize("mutant", draw(f"{commit()} mutants", MUTANTS, 1), ids=lambda mutant: mutant.name)
+@pytest.mark.parametrize("mutant", draw(f"{commit()} mutants", MUTANTS, 2), ids=lambda mutant: mutant.name)
 def test_a_rule_made_wrong_is_noticed(mutant: Mutant, tmp_path: Path) -> None:
+    """As the rule is, the test passes in this very run."""
     copytree(ROOT, tmp_path / "project", ignore=LEFT_OUT)
-    assert verdict(mutant, tmp_path / "project") == ""
+    assert unnoticed(mutant, tmp_path / "project") == ""

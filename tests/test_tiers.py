@@ -1,5 +1,6 @@
 """What takes long is drawn by the commit in every run, and whole in the long tier."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,13 @@ def test_two_proofs_do_not_draw_the_same_rows() -> None:
 
 def test_every_row_comes_up_in_time() -> None:
     assert {row for number in range(100) for row in tiers.draw(f"{number} mutants", ROWS, 5)} == set(ROWS)
+
+
+def test_of_each_kind_one_is_drawn_and_all_in_the_long_tier(monkeypatch: pytest.MonkeyPatch) -> None:
+    tens = [row[:-1] for row in tiers.drawn_of_each("games", ROWS, lambda row: len(row))]
+    assert tens in (["row ", "row 1"], ["row ", "row 2"], ["row ", "row 3"])
+    monkeypatch.setattr(tiers, "IS_LONG", True)
+    assert tiers.drawn_of_each("games", ROWS, lambda row: len(row)) == ROWS
 
 
 def test_what_is_drawn_stands_in_its_order_and_is_never_more_than_there_is() -> None:
@@ -127,6 +135,17 @@ def test_every_proof_has_a_sample_in_the_ordinary_run() -> None:
     assert len({proof.name for proof in long.PROOFS}) == len(long.PROOFS)
     for one in long.PROOFS:
         assert (tiers.ROOT / one.sample).exists(), one.name
+
+
+def test_whatever_is_drawn_is_tried_whole_by_a_proof() -> None:
+    """Laws with more examples are all among `laws`."""
+    whole = [word.partition("::")[0] for one in long.PROOFS for word in (*one.command, one.sample) if word != "tests"]
+    drawing = re.compile(r"^from tests\.tiers import .*\b(draw\w*|IS_LONG)\b", re.MULTILINE)
+    files = [path.relative_to(tiers.ROOT).as_posix() for path in (tiers.ROOT / "tests").rglob("test_*.py")]
+    files.remove("tests/test_tiers.py")
+    for file in files:
+        if drawing.search((tiers.ROOT / file).read_text(encoding="utf-8")):
+            assert any(file.startswith(path) for path in whole if path.startswith("tests/")), file
 
 
 def test_the_door_leads_to_the_long_tier() -> None:

@@ -4,7 +4,7 @@ tried by every run of the tests, so that all of it comes up in time and the same
 
 import os
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -33,6 +33,14 @@ def commit() -> str:
 def drawn(proof: str, items: Sequence[Item], few: int) -> list[Item]:
     """So many of the items of a proof as the commit draws them, in their order; in the long tier all."""
     return list(items) if IS_LONG else draw(f"{commit()} {proof}", items, few)
+
+
+def drawn_of_each(proof: str, items: Sequence[Item], kind: Callable[[Item], object]) -> list[Item]:
+    """One item of each kind that a proof goes over, as the commit draws it; in the long tier all."""
+    kinds = dict.fromkeys(map(kind, items))
+    return [
+        one for sort in kinds for one in drawn(f"{proof} {sort}", [item for item in items if kind(item) == sort], 1)
+    ]
 
 
 def draw(lot: str, items: Sequence[Item], few: int) -> list[Item]:

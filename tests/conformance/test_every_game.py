@@ -1,4 +1,5 @@
-"""What holds for every game that can be played, whatever its rules: its ready decks are played with random answers.
+"""What holds for every game that can be played, whatever its rules: its ready decks are played with random answers, as many of them
+as the commit draws, in the long tier all.
 
 One walk through a game asks every property of `PROPERTIES`; the function in which it fails is the one that does not hold.
 """
@@ -29,7 +30,7 @@ from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, option_place, option_text, options_in_words, picture, prompt
 from tests.conformance.fingerprint import fingerprint
 from tests.packs import WITH_TOYS
-from tests.tiers import drawn, examples
+from tests.tiers import drawn, drawn_of_each, examples
 
 PACKS = {slug: pack for slug, pack in WITH_TOYS.items() if is_playable(pack)}
 DECKS = {slug: [read_deck(text, pack).sections for text in pack.decks.values()] for slug, pack in PACKS.items()}
@@ -44,7 +45,9 @@ WALKS = [(slug, seed, walk) for slug, seed in GAMES for walk in range(1, 20)]
 TAKEN_BACK = 25  # answers, from the first one
 NOT_AN_ANSWER = (-1, None, "x", "0", True, 0.0, [0])
 CHOSEN_LINES = (OF_PIECE, OF_SOURCE, OF_ACTIVATED)
-every_game = pytest.mark.parametrize(("slug", "seed"), GAMES)
+every_game = pytest.mark.parametrize(
+    ("slug", "seed"), drawn_of_each("games", GAMES, lambda game: (game[0], game[1] // len(DECKS[game[0]])))
+)  # one of the ready decks for each number of seats
 Property = Callable[[Game, int], bool | None]
 PROPERTIES: dict[
     Property, tuple[int, int]

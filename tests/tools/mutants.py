@@ -57,12 +57,15 @@ def passes(folder: Path, test: str) -> bool:
 
 def verdict(mutant: Mutant, folder: Path) -> str:
     """What the test says of the rule as it is and of the rule made wrong; nothing if it tells them apart."""
-    if not passes(folder, mutant.test):
-        return "its test fails without it"
+    return "its test fails without it" if not passes(folder, mutant.test) else unnoticed(mutant, folder)
+
+
+def unnoticed(mutant: Mutant, folder: Path) -> str:
+    """The same, if the test is known to pass as the rule is."""
     mutant.put_in(folder)
-    unnoticed = passes(folder, mutant.test)
+    it_passes = passes(folder, mutant.test)
     mutant.take_out(folder)
-    return "its test does not notice it" if unnoticed else ""
+    return "its test does not notice it" if it_passes else ""
 
 
 def main(words: list[str]) -> int:
