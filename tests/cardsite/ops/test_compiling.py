@@ -4,6 +4,7 @@ import ast
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -320,7 +321,7 @@ def test_flags_from_outside_are_part_of_a_build(monkeypatch):
 
 
 def test_without_headers_it_says_how_to_get_them(place, tmp_path, monkeypatch):
-    monkeypatch.setenv("CC", sys.executable)
+    monkeypatch.setenv("CC", shlex.quote(sys.executable))
     monkeypatch.setattr(builds.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
     with pytest.raises(CommandError, match="headers of this Python are missing: `apt install python3-dev`"):
         call_command("compile")
