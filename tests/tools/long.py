@@ -60,6 +60,7 @@ PROOFS: tuple[Proof, ...] = (
     law("walks", "what holds for every game holds in 20 walks through each of its tables", "tests/conformance"),
     law("laws", "laws of text, scenes, decks and search, 20 times as many examples",
         "tests/engine", "tests/catalog", "tests/decks/construction"),
+    law("upgrades", "what visitors had in each version that is kept is there and opens", "tests/upgrades"),
     law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),
     law("strain", "dozens of kills of each part and 200 runs at once lose nothing", FAULTS),
     tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),
