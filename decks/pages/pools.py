@@ -251,9 +251,10 @@ def whole(request: HttpRequest, pool: Pool, game: Game, pack: Pack, context: dic
 
 
 def broken(request: HttpRequest, pool: Pool, game: Game | None, context: dict[str, Any]) -> HttpResponse:
-    """A pool that cannot be replayed: its cards, if all of them had been there."""
-    if game and pool.cards:
-        context |= counted_cards(part_of(game, pool.cards, faces_of(game, pool.cards)))
+    """A pool that cannot be replayed: its cards, as many as had been taken."""
+    cards = pool.cards or Counter(card for pick in pool.picks for card in pick)
+    if game and cards:
+        context |= counted_cards(part_of(game, cards, faces_of(game, cards)))
     return render(request, "decks/pools/broken.html", context, status=context["status"])
 
 

@@ -61,6 +61,7 @@ PROOFS: tuple[Proof, ...] = (
         "tests/conformance", f"{GOLDEN}::test_a_game_goes_on_the_same_whatever_else_is_loaded_and_when"),
     law("laws", "laws of whatever can be generated, 20 times as many examples", "tests", "-m", "hypothesis",
         "--ignore=tests/decks/test_life_of_decks.py"),
+    law("upgrades", "what visitors had in each version that is kept is there and opens", "tests/upgrades"),
     law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),
     law("strain", "dozens of kills of each part and 200 runs at once lose nothing", FAULTS),
     tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),

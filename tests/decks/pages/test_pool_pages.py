@@ -331,6 +331,22 @@ def test_a_draft_whose_cards_have_changed_is_told_and_not_replayed(anna: Client)
     assert built(anna, pool).pool == pool.cards
 
 
+def test_of_a_draft_that_was_under_way_then_it_shows_what_was_picked(anna: Client) -> None:
+    pool = opened(anna, **DRAFT)
+    picked, left = offered(page(anna, pool.get_absolute_url()))[:2], offered(page(anna, pool.get_absolute_url()))[2:]
+    take(anna, pool, 0, *picked)
+    Pool.objects.update(edition="older")
+    shown = page(anna, pool.get_absolute_url())
+    assert "Its cards <small>2</small>" in shown
+    assert [card for card in {*picked, *left} if f"/cards/{card}/" in shown] == [*dict.fromkeys(picked)]
+
+
+def test_of_a_draft_without_a_pick_it_shows_no_cards(anna: Client) -> None:
+    pool = opened(anna, **DRAFT)
+    Pool.objects.update(edition="older")
+    assert "Its cards" not in page(anna, pool.get_absolute_url())
+
+
 @pytest.mark.sql
 def test_a_pool_of_a_game_that_is_gone_is_told(anna: Client) -> None:
     pool = drafted(anna)
