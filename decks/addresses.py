@@ -82,5 +82,5 @@ def to_choose_from(owner: str) -> list[GameDecks]:
     for game in Game.objects.all():
         if is_played(game):
             own = Deck.objects.owned_by(owner).filter(game=game.slug)[:LISTED]
-            choices.append(GameDecks(game, list(game.ready_decks.select_related("game", "format")), list(own)))
+            choices.append(GameDecks(game, list(game.ready_decks.select_related("format")), list(own)))
     return choices

@@ -19,7 +19,7 @@ SHOWN = 40  # public decks in one list
 def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
     """The ready decks of a game, and the public ones; the game's page fetches the ready ones alone."""
     game = get_object_or_404(Game, slug=slug)
-    decks = game.ready_decks.select_related("game", "format").annotate(size=Sum("lines__copies"))
+    decks = game.ready_decks.select_related("format").annotate(size=Sum("lines__copies"))
     if wants_fragment(request):
         return by_asker(render(request, "decks/ready_rows.html", {"game": game, "decks": decks}))
     context = {"game": game, "decks": decks, "public": public_of(game)}
@@ -29,7 +29,7 @@ def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
 def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
     """One ready deck, by section and type."""
     ready_deck = get_object_or_404(ReadyDeck.objects.select_related("game", "format"), game__slug=slug, slug=deck)
-    lines = list(ready_deck.lines.select_related("card", "card__game", "card__card_set"))
+    lines = list(ready_deck.lines.select_related("card", "card__card_set").prefetch_related("card__game"))
     names = {section["id"]: section["name"] for section in ready_deck.format.sections}
     kinds = kind_names(ready_deck.game)
     sections = []
@@ -48,9 +48,8 @@ def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
 def decks_of_card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     """The ready decks that hold a card, and the public ones of everybody."""
     row = get_object_or_404(Card.objects.select_related("game"), game__slug=slug, slug=card)
-    decks = (
-        ReadyDeck.objects.filter(lines__card=row).select_related("game", "format").annotate(copies=Sum("lines__copies"))
-    )
+    holding = row.game.ready_decks.filter(lines__card=row)
+    decks = holding.select_related("format").annotate(copies=Sum("lines__copies"))
     context = {"card": row, "game": row.game, "decks": decks, "public": public_with(row)}
     return by_asker(render(request, "decks/of_card.html", context))
 
