@@ -19,8 +19,8 @@ def payable(game: Game, frame: Frame, costs: Sequence[Cost], more: Sequence[Need
     """Whether all of several costs, and what is needed besides, can be paid: of one stock not more than there is, and no piece twice.
     Nothing is paid for the question.
     """
-    if len(costs) == 1 and not more:
-        return costs[0].payable(game, frame)
+    if len(costs) < 2 and not more:
+        return not costs or costs[0].payable(game, frame)
     for cost in costs:
         if not cost.payable(game, frame):
             return False

@@ -80,7 +80,8 @@ def can_activate(game: Game, probe: Effect, piece: int, ability: Ability) -> boo
     ):
         return False
     probe.source = piece
-    return payable(game, probe, ability.costs) and can_find_targets(game, probe, piece, ability)
+    costs = ability.costs
+    return (not costs or payable(game, probe, costs)) and can_find_targets(game, probe, piece, ability)
 
 
 def start_activation(game: Game, seat: int, piece: int, which: int) -> None:
