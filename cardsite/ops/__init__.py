@@ -1,1 +1,1 @@
-"""Operations: what starts, serves, watches, counts, keeps and compiles the site, and knows no page of it."""
+"""Operations: what starts, serves, watches, counts, keeps, compiles and seeds the site."""

@@ -11,7 +11,7 @@ from decks.addresses import DeckChoice, of_the_pack
 from decks.construction.drafting import choice
 from decks.lab import ledger
 from decks.lab.who_plays import USUAL
-from decks.models import Chunk, Deck, GoldfishRun, Pool, Visibility
+from decks.models import Chunk, Deck, GoldfishRun, Visibility
 from decks.tabletop.hands import OpenHand, first_record, start
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import Pack
@@ -32,22 +32,28 @@ def seed() -> bool:
         return False
     for game in Game.objects.all():
         pack = pack_of(game)
-        ready = [choice for deck in pack.decks if (choice := of_the_pack(game.slug, deck))]
-        decks = [copied(choice) for choice in ready[:2]]
-        share(decks[0])
-        unfinished(ready[0])
-        if is_playable(pack):
-            lay_out(pack, ready[0], decks[0])
-            play_games(pack, ready[0], decks[0])
+        ready = [deck for name in pack.decks if (deck := of_the_pack(game.slug, name))]
+        if ready:
+            use(pack, ready)
         sit_down_to_drafts(pack)
     binder.make_key(VISITOR)
     return True
 
 
-def copied(choice: DeckChoice) -> Deck:
+def use(pack: Pack, ready: list[DeckChoice]) -> None:
+    """Decks from the first ready ones of a game, one of them shared and one not done yet, and what is played with one."""
+    first, *_ = [copied(deck) for deck in ready[:2]]
+    share(first)
+    unfinished(ready[0])
+    if is_playable(pack):
+        lay_out(pack, ready[0], first)
+        play_games(pack, ready[0], first)
+
+
+def copied(ready: DeckChoice) -> Deck:
     """A deck of the visitor's with the cards of a ready one."""
-    content = versions.DeckContent(f"My {choice.title}", choice.format, f"Begun from {choice.title}.", choice.sections)
-    return versions.create(VISITOR, choice.game.slug, content, "Copied")
+    content = versions.DeckContent(f"My {ready.title}", ready.format, f"Begun from {ready.title}.", ready.sections)
+    return versions.create(VISITOR, ready.game.slug, content, "Copied")
 
 
 def share(deck: Deck) -> None:
@@ -56,19 +62,19 @@ def share(deck: Deck) -> None:
     deck.save(update_fields=["visibility"])
 
 
-def unfinished(choice: DeckChoice) -> Deck:
-    """A deck that its format refuses: one card of each name."""
-    few = {section: dict.fromkeys(list(cards)[:5], 1) for section, cards in choice.sections.items()}
-    content = versions.DeckContent(f"Not done yet: {choice.title}", choice.format, "", few)
-    return versions.create(VISITOR, choice.game.slug, content, "Began")
+def unfinished(ready: DeckChoice) -> Deck:
+    """A deck that its format refuses: one card of a few names."""
+    few = {section: dict.fromkeys(list(cards)[:5], 1) for section, cards in ready.sections.items()}
+    content = versions.DeckContent(f"Not done yet: {ready.title}", ready.format, "", few)
+    return versions.create(VISITOR, ready.game.slug, content, "Began")
 
 
-def lay_out(pack: Pack, choice: DeckChoice, deck: Deck) -> None:
+def lay_out(pack: Pack, ready: DeckChoice, deck: Deck) -> None:
     """A test hand in the middle of a game, and one that is over."""
     opponents = opponents_of(pack)
     opponent = RIVAL if RIVAL in opponents else next(iter(opponents))
     for number, turns in enumerate((TURNS, 0)):
-        hand = start(VISITOR, deck.name, deck, first_record(pack, choice.sections, opponent, SEED + number), opponent)
+        hand = start(VISITOR, deck.name, deck, first_record(pack, ready.sections, opponent, SEED + number), opponent)
         sitting = OpenHand(hand, pack)
         for _ in range(turns):
             sitting.play_turn()
@@ -77,10 +83,10 @@ def lay_out(pack: Pack, choice: DeckChoice, deck: Deck) -> None:
         sitting.keep()
 
 
-def play_games(pack: Pack, choice: DeckChoice, deck: Deck) -> None:
+def play_games(pack: Pack, ready: DeckChoice, deck: Deck) -> None:
     """A goldfish run that has ended, played here and now."""
     opponent = next(iter(opponents_of(pack)))
-    about = {"game": pack.slug, "deck": deck, "title": deck.name, "format": choice.format, "sections": choice.sections}
+    about = {"game": pack.slug, "deck": deck, "title": deck.name, "format": ready.format, "sections": ready.sections}
     how = {"options": [], "pilot": USUAL, "opponent": opponent, "games": GAMES, "seed": SEED}
     run = GoldfishRun(owner=VISITOR, rules_version=version_of(loaded_game(pack)), **about, **how)
     ledger.open_run(run)
@@ -90,13 +96,11 @@ def play_games(pack: Pack, choice: DeckChoice, deck: Deck) -> None:
             tasks.work_off(claim)
 
 
-def sit_down_to_drafts(pack: Pack) -> list[Pool]:
+def sit_down_to_drafts(pack: Pack) -> None:
     """Packs that are opened, and a draft after a few picks, of each format that has them."""
-    begun = [pools.begin(VISITOR, pack, form, SEED) for form in pack.openings]
-    for pool in begun:
+    for form in pack.openings:
+        pool = pools.begin(VISITOR, pack, form, SEED)
         for at in range(PICKS if pool.cards is None else 0):
             pod = pools.pod_of(pool, pack)
             draft = pools.drafts_of(pool, pod)[-1]
-            pools.pick(pool, pack, at, choice(pod, OWN_SEAT, draft.held[OWN_SEAT], draft.taken[OWN_SEAT]))
-            pool.refresh_from_db()
-    return begun
+            pool = pools.pick(pool, pack, at, choice(pod, OWN_SEAT, draft.held[OWN_SEAT], draft.taken[OWN_SEAT]))

@@ -26,12 +26,13 @@ class Command(up.Command):
     def handle(self, *, fresh: bool = False, **options: Any) -> None:
         if not settings.DEVELOPING:
             raise CommandError("This is for development: start it as `python3 manage.py dev`.")
-        if fresh:
-            clear()
+        self.fresh = fresh
         super().handle(**options)
 
     def prepare(self) -> None:
         """The database, the cards, and a visitor where there is none; static files are served where they lie."""
+        if self.fresh:
+            clear()
         up.load()
         if seed():
             self.say("A visitor has decks, hands, runs and drafts of every game.")
@@ -40,7 +41,7 @@ class Command(up.Command):
     def web(self, host: str, port: int) -> Part:
         """A server that starts again whenever a file of ours has changed."""
         place = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-        command = [sys.executable, "-W", "ignore", "-m", "django", "runserver", place]
+        command = [sys.executable, "-W", "ignore", "-m", "cardsite.ops.reloading", "runserver", place]
         return Part("web", command, parts.LOGS / "web.log", patience=3.0)
 
 
