@@ -10,7 +10,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
@@ -25,6 +25,8 @@ from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
+from engine.packs import reading
+from engine.packs.cards import Pack
 from tests.reading import Client
 
 hypothesis_settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -71,7 +73,21 @@ def remember_toml() -> None:
     tomllib.loads = lambda text: pickle.loads(parsed(text))
 
 
+def remember_packs() -> None:
+    """The packs that ship are read once in a process, however often all games are loaded: nobody changes their files meanwhile, and
+    a pack is frozen. A copy of one in another folder is read anew.
+    """
+    read = cache(reading.read_pack)
+    plainly = reading.read_pack
+
+    def read_pack(folder: Path, root: Path | None = None) -> Pack:
+        return (read if folder.is_relative_to(reading.GAMES) else plainly)(folder, root)
+
+    reading.read_pack = read_pack
+
+
 remember_toml()
+remember_packs()
 
 
 def start_postgres() -> str:
