@@ -14,6 +14,7 @@ if __name__ == "__main__" and hasattr(signal, "pthread_sigmask"):
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])  # `go_on_with` blocks it on the way here
 
 import contextlib
+import fcntl
 import hashlib
 import importlib.util
 import json
@@ -36,13 +37,14 @@ if sys.version_info < (3, 11):
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "stamp.json"
-SCRIPTS, LIBRARY = ("Scripts", "Lib") if os.name == "nt" else ("bin", f"lib/python3.{sys.version_info.minor}")
-PYTHON = VENV / SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+LIBRARY = f"lib/python3.{sys.version_info.minor}"
+PYTHON = VENV / "bin" / "python"
 RUNNING, TESTING = "requirements.txt", "requirements-dev.txt"
 REBUILT = "RUNEBINDER_REBUILT"
 OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that .venv was made with
 HELP = {"-h", "--help"}
 FAILED, NOTHING_RAN = 1, 5  # of pytest
+DEVELOPMENT = "var/dev"  # where `dev` keeps what it makes: nothing of it meets what `up` keeps
 ALL_DATABASES, LONG = "--all-databases", "--long"
 CORES = min(os.cpu_count() or 1, 3)
 SIDE_BY_SIDE = (
@@ -113,14 +115,7 @@ def only_builder() -> Iterator[None]:
 
 def take_lock(file: int) -> bool:
     try:
-        if os.name == "nt":
-            import msvcrt
-
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         return False
     return True
@@ -186,8 +181,6 @@ def say(line: str) -> None:
 def go_on_with(python: str) -> NoReturn:
     """Start this command again under another Python; this process becomes that one."""
     command = [python, str(ROOT / "manage.py"), *sys.argv[1:]]
-    if os.name == "nt":
-        sys.exit(subprocess.call(command))
     signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     os.execv(python, command)
 
@@ -297,6 +290,8 @@ def main() -> None:
         go_on_with(str(PYTHON))
     if not is_ready(lock):
         go_on_with(OUTSIDE)  # a Python cannot replace the folder it runs from
+    if command == "dev":
+        os.environ.update(DEBUG="1", DEVELOPING="1", VAR_FOLDER=DEVELOPMENT)
     if command == "test":
         sys.exit(test_long(sys.argv[2:]) if LONG in sys.argv else test(sys.argv[2:]))
     hand_over()

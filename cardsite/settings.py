@@ -12,7 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from kombu import Exchange, Queue
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR = BASE_DIR / "var"
+VAR = BASE_DIR / (os.environ.get("VAR_FOLDER") or "var")
 KEY_LEAST = 20  # characters
 
 
@@ -150,6 +150,7 @@ def site(url: str) -> str:
 SITE_URL = site(os.environ.get("SITE_URL", ""))
 HTTPS = SITE_URL.startswith("https://")
 DEBUG = flag("DEBUG")
+DEVELOPING = DEBUG and flag("DEVELOPING")  # `manage.py dev`: whoever asks becomes its visitor
 SECRET_KEY = os.environ.get("SECRET_KEY") or own_secret_key()
 ALLOWED_HOSTS = words("ALLOWED_HOSTS") or ["localhost", "127.0.0.1", "[::1]"]
 if SITE_URL:

@@ -1,8 +1,10 @@
 """Which address leads where."""
 
+from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
 from cardsite.openapi import SchemaView, docs
+from cardsite.ops.developing import become_visitor
 from cardsite.ops.health import health
 from cardsite.ops.metrics import metrics
 from catalog.web.routes import page
@@ -17,6 +19,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("decks.urls")),
     path("", include("catalog.urls")),
 ]
+
+if settings.DEVELOPING:
+    urlpatterns.insert(0, page("dev/visitor/", become_visitor, "become_visitor"))
 
 handler400 = "catalog.web.problems.bad_request"
 handler404 = "catalog.web.problems.not_found"

@@ -8,7 +8,6 @@ import json
 import os
 import shlex
 import shutil
-import sys
 import sysconfig
 from collections.abc import Mapping
 from hashlib import sha256
@@ -109,8 +108,6 @@ class CannotCompileError(Exception):
 
 def compiler() -> list[str]:
     """The C compiler that extensions of this Python are built with. Raises CannotCompileError."""
-    if sys.platform == "win32":
-        raise CannotCompileError("The engine is compiled on Linux and macOS only; on Windows it runs as it is.")
     command = shlex.split(os.environ.get("CC", "")) or shlex.split(str(sysconfig.get_config_var("CC") or "cc"))
     if not shutil.which(command[0]):
         raise CannotCompileError(

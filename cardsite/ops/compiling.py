@@ -1,6 +1,7 @@
 """The engine compiled by mypyc: kernel, text, verbs, games and what plays them, from the same files and as one group."""
 
 import ast
+import fcntl
 import importlib.metadata
 import json
 import os
@@ -243,8 +244,6 @@ def only_builder(place: Path, say: Say) -> Iterator[None]:
 
 def take_lock(folder: int, say: Say) -> None:
     """Wait until nobody else holds the lock of a folder, and say so."""
-    import fcntl  # Windows, where nothing is compiled, lacks it
-
     try:
         fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

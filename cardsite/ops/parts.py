@@ -25,7 +25,7 @@ QUEUE: Path = settings.VAR / "queue"
 AFTER_WEB = 1.0  # seconds that the web has for itself while it starts
 SLOTS = max(2, os.cpu_count() or 2)  # with one alone, a bulk task would hold up the quick ones
 PLAIN = re.compile(r"[\w/.-]{1,90}", re.ASCII)  # a socket's path may have about 100 bytes, and stands in an address
-QUIT = getattr(signal, "SIGQUIT", signal.SIGTERM)  # tells Celery to wait a moment, then to hand its tasks back
+QUIT = signal.SIGQUIT  # tells Celery to wait a moment, then to hand its tasks back
 
 
 def queue_program() -> str | None:
@@ -76,7 +76,7 @@ def drop_damaged_messages() -> None:
 
 
 def worker() -> Part:
-    pool = ["--pool", "threads" if os.name == "nt" else "prefork", "--concurrency", str(SLOTS)]
+    pool = ["--pool", "prefork", "--concurrency", str(SLOTS)]
     quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING"]
     command = [sys.executable, "-m", "celery", "--app", "cardsite", "worker", "--queues", "quick,bulk", *pool, *quiet]
     return Part("worker", command, LOGS / "worker.log", delay=AFTER_WEB, patience=5.0, farewell=QUIT)

@@ -8,6 +8,7 @@ import argparse
 import contextlib
 import multiprocessing
 import os
+import resource
 import select
 import signal
 import socket
@@ -22,12 +23,8 @@ from django.conf import settings
 
 from cardsite.ops.crowd import CROWD
 
-if sys.platform != "win32":
-    import resource
-
 PROCESSES, THREADS = 2, 4  # a process has one core at a time
 CONNECTIONS, SPARE = 4_000, 200  # sockets of a process at most, and files that it needs beside them
-NO_POLL = 400  # sockets where the system has no poll
 BODY = 10_000_000  # bytes; a page says what is too much long before
 IDLE = 60  # seconds that a silent client keeps its connection
 STARTING = 5.0  # seconds: who falls sooner would fall again
@@ -43,8 +40,6 @@ def stop(*_: object) -> None:
 
 def connections() -> int:
     """How many clients a process can hold, once it may have as many files as the system lets it."""
-    if sys.platform == "win32":
-        return NO_POLL
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < CONNECTIONS + SPARE:
         soft = CONNECTIONS + SPARE if hard == resource.RLIM_INFINITY else min(hard, CONNECTIONS + SPARE)

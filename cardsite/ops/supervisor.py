@@ -13,7 +13,6 @@ from typing import BinaryIO
 
 from cardsite.ops.lifeline import adopt_orphans, bury, bury_strays, die_with
 
-POSIX = os.name == "posix"
 TICK = 0.1
 STEADY = 10.0  # seconds after which a part has earned an immediate restart
 LONGEST_WAIT = 30.0
@@ -54,7 +53,7 @@ class Part:
                     stdout=log,
                     stderr=log,
                     start_new_session=True,
-                    preexec_fn=(lambda: die_with(supervisor)) if POSIX else None,
+                    preexec_fn=lambda: die_with(supervisor),
                 )
             except OSError as problem:
                 with contextlib.suppress(OSError):
@@ -104,25 +103,20 @@ class Part:
         """End what is left of it, its own children too; all of it is gone then, where a system can tell."""
         if not self.process or self.is_buried:
             return
-        if POSIX:
-            with contextlib.suppress(ProcessLookupError, PermissionError):  # nobody is left, or only the dead on a Mac
-                os.killpg(self.process.pid, signal.SIGKILL)
-        else:
-            subprocess.run(["taskkill", "/T", "/F", "/PID", str(self.process.pid)], capture_output=True, check=False)
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # nobody is left, or only the dead on a Mac
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        if POSIX:
-            bury(self.process.pid, DYING)
+        bury(self.process.pid, DYING)
         self.is_buried = True
 
 
 def stop_together(parts: Sequence[Part]) -> None:
     """Ask them all, and end whoever has run out of patience, with all that they leave behind."""
     asked = time.monotonic()
-    if POSIX:  # elsewhere to be asked is to be ended, and nobody finds the children then
-        for part in parts:
-            part.ask_to_stop()
-        for part in parts:
-            part.await_end(asked)
+    for part in parts:
+        part.ask_to_stop()
+    for part in parts:
+        part.await_end(asked)
     for part in parts:
         part.kill()
 
@@ -153,7 +147,7 @@ class Supervisor:
 
     def listen(self) -> None:
         signals = [signal.SIGINT, signal.SIGTERM]
-        if POSIX and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup wants us to live on
+        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup wants us to live on
             signals.append(signal.SIGHUP)
         for number in signals:
             signal.signal(number, self.hear)

@@ -209,6 +209,13 @@ class OpenHand(Sitting):
         here = hand.position if position is None else position
         super().__init__(table, self.record.seed, opponent.pilot if opponent else None, self.record.answers, here)
 
+    def jump(self, position: int) -> None:
+        """To a position of the line. Raises HandError."""
+        if position > len(self.line):
+            message = "There is no such moment."
+            raise HandError(message)
+        self.go(position)
+
     @property
     def reading(self) -> bool:
         """Whether the game is only looked at."""

@@ -47,6 +47,7 @@ from decks.tabletop.layout import Act, log_of, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
+from decks.tabletop.steps import COPIES, DELETE, SHARE, STEPS, take
 from decks.tabletop.together import Together, open_hand
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -61,7 +62,6 @@ LOG_LINES = 60  # of the log that a page shows before it is asked for all
 STALE = "The game had already moved on. Here is how it stands now; nothing is lost."
 YOURSELF = "You play every seat."
 TOGETHER = "Two people take turns on one device. Each hand is hidden until its player says that it is their turn."
-COPIES = ("same", "new", "copy")  # steps that make another hand
 OVER = "This game is over: play on in a copy, or begin a new one."
 QUIET = "quiet_table"  # the cookie of somebody who is not asked before a turn ends
 QUIET_FOR = 400 * 24 * 60 * 60  # seconds
@@ -362,7 +362,7 @@ class Visit:
         except (RecordError, HandError) as error:
             return self.broken(str(error))
         if sitting.reading:
-            return self.show(sitting, link=share(sitting)) if step == "share" else self.show(sitting, OVER)
+            return self.show(sitting, link=share(sitting)) if step == SHARE else self.show(sitting, OVER)
         return self.take_step(sitting, step)
 
     def take_step(self, sitting: OpenHand, step: str) -> HttpResponse:
@@ -370,7 +370,7 @@ class Visit:
         if self.request.POST.get("at") != sitting.mark:
             return self.show(sitting, STALE)
         try:
-            if step == "share":
+            if step == SHARE:
                 return self.show(sitting, link=share(sitting))
             if (ending := self.hasty(sitting, step)) is not None:
                 return self.show(sitting, ending=ending)
@@ -402,26 +402,14 @@ class Visit:
         return option if left_undone(sitting.game, option) else None
 
     def do(self, sitting: OpenHand, step: str) -> None:
-        """An option, a jump, or one of the steps by name. Raises HandError."""
+        """A step by its word, an option, a switch or a jump. Raises HandError."""
         option, jump = (whole_number(self.request.POST.get(name, "")) for name in ("option", "jump"))
-        if option is not None and not step:
-            sitting.answer(option)
-        elif isinstance(sitting, Together):
-            self.do_together(sitting, step, jump)
-        elif step in STEPS:
-            STEPS[step](sitting)
-        elif jump is not None and jump <= len(sitting.line):
-            sitting.go(jump)
-        else:
-            message = "There is no such step."
-            raise HandError(message)
-
-    def do_together(self, sitting: Together, step: str, jump: int | None) -> None:
-        """One of the steps that a player takes who shares the table with another one, a switch, or a jump. Raises HandError."""
         switch = self.request.POST.get("switch", "")
-        if step in TOGETHER_STEPS:
-            TOGETHER_STEPS[step](sitting)
-        elif switch:
+        if step:
+            take(sitting, step)
+        elif option is not None:
+            sitting.answer(option)
+        elif switch and isinstance(sitting, Together):
             sitting.switch(switch)
         elif jump is not None:
             sitting.jump(jump)
@@ -482,32 +470,11 @@ class Visit:
             raise Http404
 
 
-STEPS: dict[str, Callable[[OpenHand], None]] = {
-    "undo": OpenHand.undo,
-    "redo": OpenHand.redo,
-    "first": lambda sitting: sitting.go(0),
-    "last": lambda sitting: sitting.go(len(sitting.line)),
-    "step": OpenHand.play_step,
-    "turn": OpenHand.play_turn,
-    "end": OpenHand.play_out,
-    "stay": lambda sitting: None,
-    "ask": lambda sitting: None,
-}
-TOGETHER_STEPS: dict[str, Callable[[Together], None]] = {
-    "confirm": Together.confirm,
-    "cover": Together.cover,
-    "undo": Together.undo,
-    "redo": Together.redo,
-    "step": Together.play_step,
-    "turn": Together.play_turn,
-    "stay": Together.must_have_it,
-    "ask": Together.must_have_it,
-}
 ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
     "same": lambda visit: visit.afresh(None),
     "new": lambda visit: visit.afresh(any_seed()),
     "copy": Visit.take_copy,
-    "delete": Visit.remove,
+    DELETE: Visit.remove,
 }
 
 

@@ -6,11 +6,13 @@ from functools import lru_cache
 
 from django import template
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 
 from decks.tabletop.hands import OpenHand
 from decks.tabletop.layout import Act, AreaView, Dial, Heap, LogLine, Piece, Side
 from decks.tabletop.small_faces import Drawing
+from decks.tabletop.steps import known
 from engine.kernel.state import NONE
 
 register = template.Library()
@@ -117,3 +119,9 @@ def card_page(draw: Drawing, card: str) -> str:
 def of_slug(names: dict[str, str], slug: str) -> str:
     """The name of a game, its slug where it is gone."""
     return names.get(slug, slug)
+
+
+@register.simple_tag
+def do(word: str) -> str:
+    """The attributes of a button that says this word. Raises LookupError for one that nobody understands."""
+    return format_html('name="do" value="{}"', known(word))

@@ -6,6 +6,7 @@
 import faulthandler
 import json
 import re
+import resource
 import subprocess
 import sys
 import traceback
@@ -15,9 +16,6 @@ from typing import Final
 from engine.packs.cards import Pack
 from engine.packs.reading import GAMES, read_pack
 from engine.play.playable import NotPlayableError, above, card_readings, compile_all, is_playable
-
-if sys.platform != "win32":  # which has no such limits
-    import resource
 
 PATIENCE: Final = 10.0  # seconds
 STARTING: Final = 10.0  # seconds more for the process to start and to read the pack
@@ -101,8 +99,7 @@ def place(path: Path, pack: Pack) -> str:
 
 def main() -> None:
     folder, root, patience = sys.argv[1:]
-    if sys.platform != "win32":
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     faulthandler.dump_traceback_later(float(patience), exit=True)
     problem = attempt(Path(folder), Path(root))
     print(f"\n{json.dumps({'obstacle': problem})}", flush=True)

@@ -31,7 +31,7 @@ from engine.kernel.state import NONE, Program
 from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NOUNS, NUMBER, Book, plain
 from engine.text.phrases import Node, Phrase, nodes, tokens
-from engine.text.references import CARD, EVENTS, LEFT, THINGS, Giver, Path, bindings
+from engine.text.references import CARD, EVENTS, LEFT, THINGS, Giver, Path, X, bindings
 from engine.text.tree import Reading, read_card, unread_of
 
 ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
@@ -121,7 +121,7 @@ class CompiledLine:
             self.givers[path] = Source()
             return Source()
         entry = self.book.phrases[node.phrase]
-        if entry.extras.get("takes") == "x" and self.targeting and self.x is not None:
+        if entry.extras.get("takes") == X and self.targeting and self.x is not None:
             return self.x
         arguments = self.arguments(entry, node, path)
         if self.reach is not None and "asks" in entry.extras:
@@ -192,7 +192,7 @@ class CompiledLine:
         those that are chosen by an X that is paid.
         """
         parts = [part for part in nodes(self.node) if self.book.sort_of(part) in ("amount", "signed")]
-        by_x = self.x is None and any(self.book.says(part, "takes") == "x" for part in parts)
+        by_x = self.x is None and any(self.book.says(part, "takes") == X for part in parts)
         if by_x or (self.doubtful and not ask.needed and not ask.always):
             ask.deferred = True
             self.deferred.append(ask)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.text.phrases import Node, Phrase, nodes
-from engine.text.references import SUBJECT, Giver, Path
+from engine.text.references import SUBJECT, Giver, Path, X
 
 Bound = Mapping[Path, tuple[Giver, ...]]
 
@@ -47,7 +47,7 @@ def asks_by_x(phrases: Mapping[str, Phrase], node: Node) -> bool:
 
 def is_x(phrases: Mapping[str, Phrase], node: Node) -> bool:
     """Whether it is an X that something else tells."""
-    return node.phrase in phrases and phrases[node.phrase].extras.get("takes") == "x"
+    return node.phrase in phrases and phrases[node.phrase].extras.get("takes") == X
 
 
 def with_paths(node: Node, path: Path) -> Iterator[tuple[Node, Path]]:

@@ -21,7 +21,7 @@ from engine.text.agreement import (
 )
 from engine.text.early import is_told_too_late
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
-from engine.text.references import EVENTS, ITS, LEFT, NAMED_TOO, UnboundError, bindings
+from engine.text.references import EVENTS, ITS, LEFT, NAMED_TOO, UnboundError, X, bindings
 from engine.text.subjects import SUBJECT_SLOT, THE_SAME, has_subject, says_have, subject_slot
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
@@ -236,14 +236,14 @@ class Book:
             return False
         nouns = [part for sort, part in zip(entry.slots.values(), node.arguments, strict=True) if sort in NOUNS]
         parts = (part for noun in nouns for part in nodes(noun) if part.phrase != THE_SAME)
-        allowed = (None, ITS, "x") if picks else (None, ITS)
+        allowed = (None, ITS, X) if picks else (None, ITS)
         return any(self.says(part, "takes") not in allowed for part in parts)
 
     def has_early_x(self, node: Node) -> bool:
         """Whether something is targeted by an X that no sentence tells: what is paid is not known when targets are chosen."""
         if self.says(node, "binds") is not None or self.pays_x(node):
             return False
-        if self.picks(node) and any(self.says(part, "takes") == "x" for part in nodes(node)):
+        if self.picks(node) and any(self.says(part, "takes") == X for part in nodes(node)):
             return True
         return any(self.has_early_x(part) for part in node.arguments if isinstance(part, Node))
 
@@ -254,7 +254,7 @@ class Book:
     def pays_x(self, line: Node) -> bool:
         """Whether so much is paid for a line as somebody chooses: what is targeted by it is targeted then."""
         costs = line.arguments[0] if self.says(line, "chooses") and self.sort_of(line) == "line" else None
-        return costs is not None and any(self.says(part, "takes") == "x" for part in nodes(costs))
+        return costs is not None and any(self.says(part, "takes") == X for part in nodes(costs))
 
     def is_gone(self, line: Node) -> bool:
         """Whether a text goes on after it has taken its own card away although nothing more of it happens, or speaks of that card then,

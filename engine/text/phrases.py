@@ -10,6 +10,7 @@ import ast
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -140,6 +141,7 @@ EXTRAS: Final = frozenset((
     "gives", "gone", "hands_on", "head", "last", "leaves", "many", "needs", "not_behind", "nought", "plural", "rank", "sets", "side",
     "sort", "speaker", "stat", "takes", "target", "targets", "together", "trait", "uncertain", "yours",
 ))  # fmt: skip
+SPEAKING: Final = frozenset(("gives", "takes", "hands_on", "not_behind"))  # they name what sentences give one another
 LINES: Final = re.compile(
     r"\s*[\[(](\d{3}:[\d-]+|[A-Z0-9]+-Q\d+)[\])]"
 )  # where a rule stands, at the end of a docstring
@@ -237,6 +239,15 @@ class Declaration:
         return function
 
 
+GIFTS: Final[set[str]] = set()  # all that is declared
+
+
+def given(name: str) -> str:
+    """Declare something that a sentence gives to those behind it; what gives and takes it names it by what this answers."""
+    GIFTS.add(name)
+    return name
+
+
 def phrase(*patterns: str, **extras: Any) -> Declaration:
     """Declare what a function is called in card text; `defaults` are nodes for slots that a pattern leaves out."""
     return Declaration(patterns, extras)
@@ -280,6 +291,10 @@ def read_phrase(module: ModuleType, head: Head, phrase_function: PhraseFunction)
     if strange := extras.keys() - EXTRAS:
         message = f"{where}: {', '.join(sorted(strange))} says nothing to the compiler"
         raise TypeError(message)
+    if unknown := sorted({gift for extra in SPEAKING.intersection(extras) for gift in gifts_in(extras[extra])} - GIFTS):
+        near = "".join(f"; perhaps {one!r} is meant" for one in get_close_matches(unknown[0], GIFTS, 1))
+        message = f"{where}: {unknown[0]!r} is nothing that a sentence gives: declare it by `given`{near}"
+        raise TypeError(message)
     sort = extras.pop("sort", sort_of(head.returns, module))
     return Phrase(
         name=f"{where}.{sort}",
@@ -292,6 +307,11 @@ def read_phrase(module: ModuleType, head: Head, phrase_function: PhraseFunction)
         extras=extras,
         fits_where=condition_of(extras["fits"]) if "fits" in extras else "",
     )
+
+
+def gifts_in(extra: str | Iterable[str]) -> Iterable[str]:
+    """What an extra names that sentences give one another: one thing, or several."""
+    return [extra] if isinstance(extra, str) else extra
 
 
 def condition_of(test: Callable[..., bool]) -> str:

@@ -10,26 +10,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.text.phrases import Node, Phrase, nodes
+from engine.text.phrases import Node, Phrase, given, nodes
 from engine.text.subjects import THE_SAME, has_subject, subject_at
 
 Path = tuple[int, ...]  # the numbers of the arguments that lead from the root of a tree to a node
-PLAYER: Final = "player"
-CARD: Final = "card"
-LEFT: Final = "card that has left"
-PLAYERS: Final = "players"  # several, whom nothing that is said of one player takes
-CARDS: Final = "cards"  # several, of none of which anything can speak that is said of one
-NAMED_TOO: Final = "card named too"  # of two that an event is about the one that nothing takes
-GONE: Final = "card that is not there any more"
-UNTOLD: Final = "card of the event"  # one that an event names and gives to nothing
-ITS: Final = "whose"  # what "its" takes: the card that has been named, and the card that says it where none has
-CARD_UNDER: Final = "card under"
-DONE: Final = "what was done"  # what a sentence gives that may be left out
-THEY_DID: Final = "what they did"  # what the sentence right before gives if it is somebody else who does so much
-SUBJECT: Final = "subject"  # whoever does what the verb before says
-LOOKED_AT: Final = "cards looked at"
-ANYTHING: Final = "player or card"  # a target of any sort, which nothing that speaks of the one or the other can mean
-NUMBER: Final = "number"  # what any verb gives that does so much or so many
+PLAYER: Final = given("player")
+CARD: Final = given("card")
+LEFT: Final = given("card that has left")
+PLAYERS: Final = given("players")  # several, whom nothing that is said of one player takes
+CARDS: Final = given("cards")  # several, of none of which anything can speak that is said of one
+NAMED_TOO: Final = given("card named too")  # of two that an event is about the one that nothing takes
+GONE: Final = given("card that is not there any more")
+UNTOLD: Final = given("card of the event")  # one that an event names and gives to nothing
+ITS: Final = given("whose")  # what "its" takes: the card that has been named, and the card that says it where none has
+CARD_UNDER: Final = given("card under")
+DONE: Final = given("what was done")  # what a sentence gives that may be left out
+THEY_DID: Final = given("what they did")  # what the sentence right before gives if it is somebody else who does so much
+SUBJECT: Final = given("subject")  # whoever does what the verb before says
+LOOKED_AT: Final = given("cards looked at")
+ANYTHING: Final = given(
+    "player or card"
+)  # a target of any sort, which nothing that speaks of the one or the other can mean
+X: Final = given("x")  # what an X takes: an amount that is chosen as the line is played
+NUMBER: Final = given("number")  # what any verb gives that does so much or so many
 OWN: Final = frozenset((CARD, LEFT, CARDS, NAMED_TOO, GONE, UNTOLD, ANYTHING))  # what "its" could speak of
 THINGS: Final = OWN | {PLAYER, PLAYERS, CARD_UNDER}  # what is no number
 EVENTS: Final = frozenset(("when", "would", "before", "occurrence"))  # sorts of what a line waits for
@@ -135,7 +138,7 @@ class Search:
     def has_x(self, costs: Node) -> bool:
         """Whether so much is paid as somebody chooses."""
         entries = (self.phrases.get(node.phrase) for node in nodes(costs))
-        return any(entry is not None and entry.extras.get("takes") == "x" for entry in entries)
+        return any(entry is not None and entry.extras.get("takes") == X for entry in entries)
 
     def note_subject(self, entry: Phrase, node: Node, path: Path) -> None:
         """Remember who does what a verb says."""
@@ -165,11 +168,11 @@ class Search:
                 raise UnboundError("it does not say who does this")
             self.bound[path] = (Giver(SUBJECT, self.subject, as_it_is=True),)
             return
-        if takes == "x" and not self.xs:
+        if takes == X and not self.xs:
             raise UnboundError("nothing says what X is")
         if not self.named.isdisjoint((entry.extras.get("not_behind"), ANYTHING)) and "not_behind" in entry.extras:
             raise UnboundError(f"“{words_of(entry, node)}” could be other than this, or than what the text has named")
-        if takes is not None and takes != "x":
+        if takes is not None and takes != X:
             gifts = takes if isinstance(takes, tuple) else (takes,)
             self.bound[path] = tuple(self.giver(gift, words_of(entry, node)) for gift in gifts)
         if takes == CARD_UNDER:

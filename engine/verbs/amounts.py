@@ -6,22 +6,22 @@ from engine.kernel.effects import AMOUNT_MAX
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.matcher import Book
 from engine.text.phrases import Amount, Counter, Entity, Node, Signed, Thing, phrase
-from engine.text.references import NUMBER
+from engine.text.references import NUMBER, X
 
 
-@phrase("X", takes="x")
+@phrase("X", takes=X)
 def x(game: Game, frame: Frame) -> Amount:
     """What the text says that X is; 0 for what holds all the time, which has no X of its own."""
     return frame.x if isinstance(frame, Effect) else 0
 
 
-@phrase("+X", takes="x")
+@phrase("+X", takes=X)
 def x_more(game: Game, frame: Frame) -> Signed:
     """So many more as the text says that X is."""
     return x(game, frame)
 
 
-@phrase("-X", takes="x")
+@phrase("-X", takes=X)
 def x_fewer(game: Game, frame: Frame) -> Signed:
     """So many fewer as the text says that X is."""
     return -x(game, frame)

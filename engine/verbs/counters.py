@@ -24,6 +24,7 @@ from engine.text.phrases import (
     Piece,
     Seat,
     ShortItem,
+    given,
     nodes,
     phrase,
 )
@@ -43,6 +44,12 @@ def hand_out(game: Game, entity: int, counter: int, amount: int) -> None:
     row[game.table.seats] -= amount
 
 
+COUNTERS_ADDED: Final = given("counters added")
+COUNTERS_REMOVED: Final = given("counters removed")
+COUNTERS_MOVED: Final = given("counters moved")
+COUNTERS_CREATED: Final = given("counters created")
+COUNTERS_GAINED: Final = given("counters gained")
+COUNTERS_LOST: Final = given("counters lost")
 GAINS: Final = "{subject} gains {amount} {counter}."
 SPENDS: Final = "{subject} spends {amount} {counter}."
 COUNTED: Final[int] = SHARED.event("counted", GAINS, count, less=SPENDS)
@@ -85,7 +92,7 @@ def is_yours(book: Book, amount: Node, counter: Node) -> bool:
 @phrase(
     "add {amount} {counter} to {entity}",
     "put {amount} {counter} on {entity}",
-    gives="counters added",
+    gives=COUNTERS_ADDED,
     fits=can_stand_there,
     about={"entity": "bears counters"},
 )
@@ -95,7 +102,7 @@ def add(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Enti
 
 
 @phrase(
-    "remove {amount} {counter} from {entity}", gives="counters removed", fits=can_stand_there,
+    "remove {amount} {counter} from {entity}", gives=COUNTERS_REMOVED, fits=can_stand_there,
     about={"entity": "bears counters"},
 )  # fmt: skip
 def take(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
@@ -112,7 +119,7 @@ def can_all_stand_there(book: Book, counter: Node, entity: Node) -> bool:
 
 
 @phrase(
-    "remove all {counter} from {entity}", gives="counters removed", fits=can_all_stand_there,
+    "remove all {counter} from {entity}", gives=COUNTERS_REMOVED, fits=can_all_stand_there,
     about={"entity": "bears counters"},
 )  # fmt: skip
 def take_all(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Do:
@@ -130,7 +137,7 @@ def can_be_on_both(book: Book, amount: Node, counter: Node, entity: Node, other:
 
 
 @phrase(
-    "move {amount} {counter} from {entity} to {other}", gives="counters moved", fits=can_be_on_both,
+    "move {amount} {counter} from {entity} to {other}", gives=COUNTERS_MOVED, fits=can_be_on_both,
     about={"entity": "bears counters", "other": "bears counters"},
 )  # fmt: skip
 def shift(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity, other: Entity) -> Do:
@@ -153,7 +160,7 @@ def pay_counters(game: Game, frame: Frame, amount: Amount, counter: Counter, pie
     give_back(game, piece, counter, amount)
 
 
-@phrase("create {amount} {counter}", gives="counters created", fits=is_yours)
+@phrase("create {amount} {counter}", gives=COUNTERS_CREATED, fits=is_yours)
 def create(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     """Make counters for yourself."""
     gain(game, frame, amount, counter)
@@ -171,7 +178,7 @@ def can_gain(game: Game, frame: Frame, payment: Collection[int], amount: int, co
 
 @phrase(
     "gain {amount} {counter}", "take {amount} {counter}", "you gain {amount} {counter}", "gain {counter} equal to {amount}",
-    can=can_gain, gives="counters gained", fits=is_yours,
+    can=can_gain, gives=COUNTERS_GAINED, fits=is_yours,
 )  # fmt: skip
 def gain(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     """Get counters yourself; of a finite one as many as the supply has."""
@@ -183,7 +190,7 @@ def may_have(book: Book, who: Node, amount: Node, counter: Node) -> bool:
     return is_yours(book, amount, counter) and who != YOU
 
 
-@phrase("{who} gain(s) {amount} {counter}", gives="counters gained", fits=may_have)
+@phrase("{who} gain(s) {amount} {counter}", gives=COUNTERS_GAINED, fits=may_have)
 def let_gain(game: Game, frame: Frame, who: Seat, amount: Amount, counter: Counter) -> Do:
     """Somebody gets counters; of a finite one as many as the supply has."""
     frame.result = get(game, who, counter, amount)
@@ -197,7 +204,7 @@ def is_theirs(book: Book, who: Node, amount: Node, counter: Node) -> bool:
 @phrase(
     "{who} lose(s) {amount} {counter}",
     "lose {amount} {counter}",
-    gives="counters lost",
+    gives=COUNTERS_LOST,
     fits=is_theirs,
     defaults={"who": YOU},
 )
@@ -258,7 +265,7 @@ def is_gained(game: Game, scope: Frame, subject: int, other: int, amount: int, c
 
 @phrase(
     "when you gain {counter}", "when you gain one or more {counter}",
-    sort="when", builds=True, fits=players_bear, gives={"counters gained": HowMuch()},
+    sort="when", builds=True, fits=players_bear, gives={COUNTERS_GAINED: HowMuch()},
 )  # fmt: skip
 def when_gained(line: CompiledLine, counter: Counter) -> tuple[int, Call]:
     """You get any of a counter."""
@@ -303,7 +310,7 @@ def are_yours(book: Book, items: Node) -> bool:
     return all(book.bearers[part.arguments[0]] != "card" for part in counters)
 
 
-@phrase("gain {items}", can=can_gain_any, gives="counters gained", fits=are_yours)
+@phrase("gain {items}", can=can_gain_any, gives=COUNTERS_GAINED, fits=are_yours)
 def gain_all(game: Game, frame: Frame, items: Items) -> Do:
     """Get several sorts of counters; of finite ones as many as the supply has."""
     frame.result = sum([get(game, frame.seat, counter, amount) for amount, counter in items])

@@ -9,7 +9,7 @@ from engine.kernel.exposure import give_control
 from engine.kernel.hosts import whereabouts
 from engine.kernel.places import is_kind
 from engine.kernel.state import FUSED, NONE, SLOTS, Frame, Game
-from engine.text.phrases import Amount, Do, Kind, Self, Title, phrase
+from engine.text.phrases import Amount, Do, Kind, Self, Title, given, phrase
 from engine.verbs.names import SHARED
 from engine.verbs.piles import lay
 
@@ -21,6 +21,7 @@ def set_up(game: Game, piece: int, spot: int, seat: int) -> None:
         give_control(game, piece, seat, 0)
 
 
+PIECES_MADE: Final = given("pieces made")
 MADE: Final[int] = SHARED.event("made", "{subject} is made.", set_up)
 
 
@@ -46,7 +47,7 @@ def come_into_play(game: Game, piece: int, spot: int, seat: int) -> None:
     game.table.rules.ruleset.piles.arrive(game, piece, seat)
 
 
-@phrase("make {amount} {kind} beside {card}", gives="pieces made", about={"card": "is in play"})
+@phrase("make {amount} {kind} beside {card}", gives=PIECES_MADE, about={"card": "is in play"})
 def make_beside(game: Game, frame: Frame, amount: Amount, kind: Kind, card: Self) -> Do:
     """As many as the supply has, where the card is that says it."""
     frame.result = 0
@@ -71,7 +72,7 @@ def free_place(game: Game, seat: int) -> int:
     return next((spot for spot in spots if not stacks[spot]), NONE)
 
 
-@phrase("create {amount} {title}", gives="pieces made")
+@phrase("create {amount} {title}", gives=PIECES_MADE)
 def create(game: Game, frame: Frame, amount: Amount, title: Title) -> Do:
     """Make pieces of a name on free places of yours, as many as there are places and pieces."""
     frame.result = 0

@@ -14,11 +14,12 @@ from engine.kernel.places import move, pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, Program, program
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Amount, Do, Goal, Named, Node, Noun, Pay, Piece, Zone, phrase
+from engine.text.phrases import Amount, Do, Goal, Named, Node, Noun, Pay, Piece, Zone, given, phrase
 from engine.text.references import LOOKED_AT
 from engine.verbs.filters import OF_KIND, is_singular
 from engine.verbs.names import SHARED
 from engine.verbs.piles import (
+    CARDS_DISCARDED,
     ONE,
     TAKEN,
     Looking,
@@ -62,6 +63,7 @@ def reorder(game: Game, seat: int, other: int, amount: int) -> None:
     shuffle(game, place(game, seat, game.table.rules.ruleset.piles.deck), seat)
 
 
+CARDS_MOVED: Final = given("cards moved")
 TOPPED: Final[int] = SHARED.event("topped", "{subject} is put on top of a deck.", put_on_top)
 SUNK: Final[int] = SHARED.event("sunk", "{subject} is put on the bottom of a deck.", put_under)
 REORDERED: Final[int] = SHARED.event("reordered", "{subject} shuffles a deck.", reorder)
@@ -214,7 +216,7 @@ def is_open_to_you(book: Book, amount: Node, cards: Node, zone: Node, goal: Node
 YOUR: Final = "engine.verbs.players.your.whose"
 
 
-@phrase("return|put|place|move {amount} {cards} from {zone} {goal}", gives="cards moved", fits=is_open_to_you)
+@phrase("return|put|place|move {amount} {cards} from {zone} {goal}", gives=CARDS_MOVED, fits=is_open_to_you)
 def transfer(game: Game, frame: Frame, amount: Amount, cards: Named, zone: Zone, goal: Goal) -> Do:
     """You pick them; as many as there are."""
     push(game, Picking(frame.source, frame.seat, cards.within(zone).cards(game, frame), amount, goal))
@@ -232,7 +234,7 @@ def lying_there(game: Game, frame: Frame, cards: Noun) -> list[int]:
 
 @phrase(
     "return|put|place|move target {cards} in|from {zone} {goal}",
-    sort="do", builds=True, targets=True, gives="cards moved", fits=is_open_to_all,
+    sort="do", builds=True, targets=True, gives=CARDS_MOVED, fits=is_open_to_all,
 )  # fmt: skip
 def transfer_target(line: CompiledLine, cards: Named, zone: Zone, goal: Goal) -> Program:
     """One of them that you choose before anything happens; nothing if it has left by then."""
@@ -247,7 +249,7 @@ def send_off(game: Game, frame: Frame, card: int, zone: Any, goal: Callable[[Gam
         goal(game, card)
 
 
-@phrase("return|put|place|move up to {amount} {cards} from {zone} {goal}", gives="cards moved", fits=is_open_to_you)
+@phrase("return|put|place|move up to {amount} {cards} from {zone} {goal}", gives=CARDS_MOVED, fits=is_open_to_you)
 def transfer_up_to(game: Game, frame: Frame, amount: Amount, cards: Named, zone: Zone, goal: Goal) -> Do:
     """You pick them, and may stop earlier."""
     picking = Picking(frame.source, frame.seat, cards.within(zone).cards(game, frame), amount, goal)
@@ -270,7 +272,7 @@ def in_hand(game: Game, frame: Frame, cards: Noun) -> list[int]:
 @phrase(
     "discard {amount} {cards}",
     "discard {amount} {cards} from your hand",
-    gives="cards discarded",
+    gives=CARDS_DISCARDED,
     fits=are_some_of_hand,
 )
 def discard_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Do:
@@ -295,7 +297,7 @@ def pay_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Pay:
     "search your deck for {amount} {cards}, put it|them {goal}, and shuffle your deck",
     "search your deck for {amount} {cards} and put it|them {goal}, then shuffle your deck",
     can=has_top_cards,
-    gives="cards moved",
+    gives=CARDS_MOVED,
     fits=is_of_nobody,
 )
 def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -> Do:
@@ -345,7 +347,7 @@ def is_elsewhere(book: Book, amount: Node, goal: Node) -> bool:
 
 @phrase(
     "put|place the top {amount} card(s) of your deck {goal}", "put|place the top card of your deck {goal}",
-    can=has_top_cards, gives="cards moved", defaults={"amount": ONE},
+    can=has_top_cards, gives=CARDS_MOVED, defaults={"amount": ONE},
     fits=is_elsewhere,
 )  # fmt: skip
 def top_goes(game: Game, frame: Frame, amount: Amount, goal: Goal) -> Do:
@@ -378,7 +380,7 @@ def are_cards_of_yours(book: Book, cards: Node, zone: Node) -> bool:
     return short(zone) == "hand_of" and zone.arguments[0].phrase == YOUR and not book.sides_of(cards)
 
 
-@phrase("shuffle any number of {cards} from {zone} into your deck", gives="cards moved", fits=are_cards_of_yours)
+@phrase("shuffle any number of {cards} from {zone} into your deck", gives=CARDS_MOVED, fits=are_cards_of_yours)
 def shuffle_some(game: Game, frame: Frame, cards: Named, zone: Zone) -> Do:
     """As many as you like become part of the deck, which is shuffled."""
     there = cards.within(zone).cards(game, frame)

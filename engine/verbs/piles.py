@@ -17,12 +17,14 @@ from engine.kernel.events import fire
 from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Amount, Do, Node, Pay, Piece, Seat, phrase
+from engine.text.phrases import Amount, Do, Node, Pay, Piece, Seat, given, phrase
 from engine.text.references import LEFT, LOOKED_AT
 from engine.verbs.names import SHARED
 
 YOU: Final = Node("engine.verbs.players.you.seat")
 ONE: Final = Node(NUMBER, (1,), "1")
+CARDS_DRAWN: Final = given("cards drawn")
+CARDS_DISCARDED: Final = given("cards discarded")
 DISCARD_CARD: Final[int] = SHARED.window("discard", "Which card do you discard?")
 LOOK: Final[int] = SHARED.window("look", "Which of these cards goes into your hand?")
 
@@ -175,7 +177,7 @@ def has_top_cards(game: Game, frame: Frame, payment: Collection[int], amount: in
     "draw another card",
     "draw cards equal to {amount}",
     defaults={"who": YOU, "amount": ONE},
-    gives="cards drawn",
+    gives=CARDS_DRAWN,
 )
 def draw(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
     """Draw one at a time, as far as there are cards."""
@@ -259,7 +261,7 @@ def has_cards(game: Game, frame: Frame, payment: Collection[int], who: int, *amo
     "discard {amount} card(s) from your hand",
     can=has_cards,
     defaults={"who": YOU},
-    gives="cards discarded",
+    gives=CARDS_DISCARDED,
 )
 def discard(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards of the player's own choice, as many as there are."""
@@ -272,7 +274,7 @@ def discard(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     "discard {amount} random card(s)",
     "{who} discard(s) {amount} random card(s)",
     defaults={"who": YOU},
-    gives="cards discarded",
+    gives=CARDS_DISCARDED,
 )
 def discard_any(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards from the hand that chance picks."""
@@ -284,13 +286,13 @@ def is_somebody_else(book: Book, who: Node, *more: Node) -> bool:
     return who != YOU and not who.phrase.endswith(".your_player.seat")
 
 
-@phrase("{who} discard(s) {amount} card(s) from their hand", gives="cards discarded", fits=is_somebody_else)
+@phrase("{who} discard(s) {amount} card(s) from their hand", gives=CARDS_DISCARDED, fits=is_somebody_else)
 def discard_theirs(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards of their own choice, as many as there are."""
     discard_cards(game, who, amount, frame.source)
 
 
-@phrase("{who} discard(s) their hand", gives="cards discarded", fits=is_somebody_else)
+@phrase("{who} discard(s) their hand", gives=CARDS_DISCARDED, fits=is_somebody_else)
 def discard_their_hand(game: Game, frame: Frame, who: Seat) -> Do:
     """All cards of a hand, in any order."""
     discard_hand(game, frame, who)
@@ -301,7 +303,7 @@ def is_you(book: Book, who: Node) -> bool:
     return not is_somebody_else(book, who)
 
 
-@phrase("discard your hand", "{who} discard(s) your hand", defaults={"who": YOU}, gives="cards discarded", fits=is_you)
+@phrase("discard your hand", "{who} discard(s) your hand", defaults={"who": YOU}, gives=CARDS_DISCARDED, fits=is_you)
 def discard_hand(game: Game, frame: Frame, who: Seat) -> Do:
     """All cards of a hand, in any order."""
     hand = spare_cards(game, who)[:]
@@ -319,7 +321,7 @@ def lacks_cards(game: Game, frame: Frame, payment: Collection[int], amount: int)
     "draw until you have {amount} card(s) in hand",
     "draw cards until you have {amount} card(s) in hand",
     can=lacks_cards,
-    gives="cards drawn",
+    gives=CARDS_DRAWN,
 )
 def draw_up_to(game: Game, frame: Frame, amount: Amount) -> Do:
     """As many as are missing; none if there are enough."""

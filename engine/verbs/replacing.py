@@ -9,7 +9,7 @@ from engine.kernel.effects import Call, LastingChange
 from engine.kernel.proposals import call_off, lessen
 from engine.kernel.state import Effect, Frame, Game, Program
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Amount, Do, Effects, Line, Self, Would, phrase
+from engine.text.phrases import Amount, Do, Effects, Line, Self, Would, given, phrase
 from engine.verbs.lasting import begin
 from engine.verbs.triggers import DESTROYED
 
@@ -72,10 +72,11 @@ class CallOff:
         call_off(game, effect)
 
 
+AMOUNT_PREVENTED: Final = given("amount prevented")
 CALL_OFF: Final = CallOff()
 
 
-@phrase("prevent {amount} of it", gives="amount prevented")
+@phrase("prevent {amount} of it", gives=AMOUNT_PREVENTED)
 def prevent(game: Game, frame: Effect, amount: Amount) -> Do:
     """So much less of what is about to happen, all of it at most."""
     frame.result = lessen(game, frame, amount)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from engine.kernel.effects import Need
 from engine.kernel.events import fire
 from engine.kernel.places import place
 from engine.kernel.state import Frame, Game
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Do, Node, Pay, PileWord, Seat, phrase
+from engine.text.phrases import Amount, Do, Node, Pay, PileWord, Seat, given, phrase
 from engine.verbs.piles import ONE, SENT, YOU, TakeTo, has_deck, is_somebody_else, is_you, of_deck, take_cards
+
+CARDS_SENT: Final = given("cards sent")
 
 
 class SendTo:
@@ -32,7 +35,7 @@ def can_send(game: Game, frame: Frame, payment: Collection[int], who: int, amoun
 
 @phrase(
     "{who} send(s) the top {amount} card(s) of their deck to {zone}", "{who} send(s) the top card of their deck to {zone}",
-    can=can_send, gives="cards sent", defaults={"amount": ONE}, fits=is_somebody_else,
+    can=can_send, gives=CARDS_SENT, defaults={"amount": ONE}, fits=is_somebody_else,
 )  # fmt: skip
 def send(game: Game, frame: Frame, who: Seat, amount: Amount, zone: PileWord) -> Do:
     """As many as there are."""
@@ -48,7 +51,7 @@ def is_of_you(book: Book, who: Node, *more: Node) -> bool:
 @phrase(
     "{who} send(s) the top {amount} card(s) of your deck to {zone}", "send the top {amount} card(s) of your deck to {zone}",
     "{who} send(s) the top card of your deck to {zone}", "send the top card of your deck to {zone}",
-    can=can_send, gives="cards sent", defaults={"who": YOU, "amount": ONE}, fits=is_of_you,
+    can=can_send, gives=CARDS_SENT, defaults={"who": YOU, "amount": ONE}, fits=is_of_you,
 )  # fmt: skip
 def send_yours(game: Game, frame: Frame, who: Seat, amount: Amount, zone: PileWord) -> Do:
     """The same of your own deck."""

@@ -31,7 +31,7 @@ from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Acts, Clause, Condition, Costs, Effects, Line, Node, Sentence, nodes, phrase
-from engine.text.references import DONE, THEY_DID
+from engine.text.references import DONE, THEY_DID, X
 from engine.text.subjects import YOU, YOUR_PLAYER, agrees, is_imperative, is_plural, said_of, subject_of
 from engine.verbs.names import SHARED
 
@@ -74,9 +74,9 @@ def is_something(book: Book, cost: Node, *costs: Node) -> bool:
         return (
             not costs
             and book.says(cost, "chooses") is not None
-            and all(book.says(part, "takes") == "x" for part in amounts)
+            and all(book.says(part, "takes") == X for part in amounts)
         )
-    if any(book.says(node, "takes") == "x" for other in costs for node in nodes(other)):
+    if any(book.says(node, "takes") == X for other in costs for node in nodes(other)):
         return False
     return bool(amounts) or not any(cost in list(nodes(other)) for other in costs)
 
@@ -280,7 +280,7 @@ def unless_paid(line: CompiledLine, clause: ClausePart, who: WhoPart, cost: Cost
 
 def has_x(book: Book, clause: Node, amount: Node) -> bool:
     """Whether there is an X to be told of."""
-    return any(book.says(node, "takes") == "x" for node in nodes(clause))
+    return any(book.says(node, "takes") == X for node in nodes(clause))
 
 
 @phrase("{clause}, where X is {amount}", binds="clause", fits=has_x)

@@ -17,7 +17,18 @@ from tests.bootstrap.stand_ins import DJANGO, PYTEST, make_uv, make_wheel
 ROOT = Path(__file__).resolve().parent.parent.parent
 PYTHON: str = sys._base_executable  # type: ignore[attr-defined]
 OURS, INSTALLERS = ("DJANGO_", "RUNEBINDER_", "TEST_", "XDG_"), ("PIP_", "UV_")
-SETTINGS = {"DATABASE_URL", "BROKER_URL", "CACHE_URL", "SECRET_KEY", "ALLOWED_HOSTS", "SITE_URL", "DEBUG", "GAMES_PATH"}
+SETTINGS = {
+    "DATABASE_URL",
+    "BROKER_URL",
+    "CACHE_URL",
+    "SECRET_KEY",
+    "ALLOWED_HOSTS",
+    "SITE_URL",
+    "DEBUG",
+    "GAMES_PATH",
+    "DEVELOPING",
+    "VAR_FOLDER",
+}
 BEING_WRITTEN = "*.pyc.*"  # bytecode, which another process is about to rename
 MADE_HERE = (".git", ".venv", "var", ".*_cache", ".hypothesis", BEING_WRITTEN)
 BYTECODE = "__pycache__"

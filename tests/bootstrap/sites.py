@@ -24,7 +24,9 @@ PATIENCE = 240  # seconds: a start is work for the processor, which others may w
 
 
 class Site:
-    """A running `up` in a copy of the project."""
+    """A running `up` in a copy of the project, or what a kind of site is started by."""
+
+    command = "up"
 
     def __init__(self, copy: Copy, *arguments: str, by: Sequence[str] = HERE, **environment: str) -> None:
         self.folder, self.port = copy.folder, free_port()
@@ -32,7 +34,7 @@ class Site:
         self.output = copy.folder / "console.txt"
         with open(self.output, "w") as console:
             self.process = subprocess.Popen(
-                [*by, "up", "--port", str(self.port), *arguments],
+                [*by, self.command, "--port", str(self.port), *arguments],
                 cwd=self.folder,
                 env=self.environment,
                 stdin=subprocess.DEVNULL,

@@ -1,6 +1,5 @@
 """A start over a damaged `var/`: what can be made anew is, in a line at most, and the site is well."""
 
-import os
 import re
 import signal
 from collections.abc import Iterator
@@ -13,7 +12,6 @@ from tests.bootstrap.conftest import Copy, clean_environment, copy_project
 from tests.bootstrap.sites import Site, start, stops, wait_until
 
 pytestmark = [
-    pytest.mark.skipif(os.name == "nt", reason="sends signals"),
     pytest.mark.skipif(parts.queue_program() is None, reason="no queue server on this machine"),
 ]
 GARBAGE = bytes(range(128, 256)) * 8

@@ -13,8 +13,6 @@ import pytest
 
 from tests.bootstrap.conftest import LONG_PATH, PLAIN_USER, PYTHON, ROOT, Copy, free_port, small_copy, with_pip
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-ins are shell scripts")
-
 MAKING = "Making .venv from"
 HANDED_OVER = "handed over: check"
 

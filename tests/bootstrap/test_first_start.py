@@ -10,8 +10,6 @@ import pytest
 from tests.bootstrap.conftest import BYTECODE, LONG_PATH, PYTHON, Copy, clean_environment, copy_project
 from tests.bootstrap.sites import Site, stops, wait_until
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="sends signals")
-
 
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[Site]:

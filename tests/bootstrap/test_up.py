@@ -18,8 +18,6 @@ from cardsite.ops.network import lan_addresses
 from tests.bootstrap.conftest import PLAIN_USER, Copy, free_port
 from tests.bootstrap.sites import HERE, Site, start, stops, wait_until
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="sends signals")
-
 
 def refused(copy: Copy, *arguments: str, status: int = 1, user: Sequence[str] = (), **environment: str) -> str:
     """What `up` says when it does not start: a line, with the usage before it if the command was wrong."""

@@ -40,6 +40,7 @@ OWN_WORDS = (
     (re.compile(r'(?<=ETag: )(W/)?"[^"]*"'), "DIGEST"),
     (re.compile(r"(?<=set-cookie: )(\w+)=[^;]*"), r"\1=VALUE"),
     (re.compile(r"\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT"), "MOMENT"),
+    (re.compile(r"(?<=\.py:)\d+"), "LINE"),
     (re.compile(r"\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-][\d:]+)?"), "MOMENT"),
     (re.compile(r"\d+ \w{3} \d{4},? \d\d:\d\d"), "MOMENT"),
     (re.compile(r"\b\d+(\.\d+)? m?s\b"), "DURATION"),

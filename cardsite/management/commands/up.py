@@ -31,6 +31,7 @@ ROOM = 1_000_000  # bytes, without which a start is not worth trying
 class Command(BaseCommand):
     help = "Start the whole site: queue, worker, reaper and web. Ctrl-C stops it."
     requires_system_checks = ()  # half a second of a start; the tests make them
+    door = ""  # behind the address that is told
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices on the network in")
@@ -42,13 +43,21 @@ class Command(BaseCommand):
         with only_one(address(host, port)), parts.socket_path() as socket:
             check_door(host, port)
             self.say("Preparing the database, the cards and the pages.")
-            prepare()
-            crew = [parts.web(host, port), parts.worker(), parts.reaper(), *choose_queue(socket)]
+            self.prepare()
+            crew = [self.web(host, port), parts.worker(), parts.reaper(), *choose_queue(socket)]
             for part in crew:
                 logs.set_aside(part.log)
             supervisor = Supervisor(crew, settings.BASE_DIR, self.say)
-            supervisor.run(Lookout(host, port, crew, self.say).look)
+            supervisor.run(Lookout(host, port, crew, self.say, self.door).look)
         self.say("Runebinder has stopped.")
+
+    def prepare(self) -> None:
+        """Make everything ready that the parts need."""
+        prepare()
+
+    def web(self, host: str, port: int) -> Part:
+        """The part that answers browsers."""
+        return parts.web(host, port)
 
     def say(self, line: str) -> None:
         with contextlib.suppress(OSError):  # a console that is a file on a full disk, or a terminal that is gone
@@ -120,16 +129,21 @@ def check_door(host: str, port: int) -> None:
 
 def prepare() -> None:
     """Bring database, cards and static files up to date; what is done already costs little."""
+    load()
+    try:
+        collect_static()
+    except OSError as problem:
+        raise CommandError(f"The pages cannot be made ready: {problem}.") from None
+
+
+def load() -> None:
+    """Bring the database up to date, and the cards in it."""
     try:
         call_command("migrate", verbosity=0, interactive=False)
         call_command("load_games", verbosity=0)
     except db.Error as problem:
         first_line = str(problem).partition("\n")[0]
         raise CommandError(f"The database cannot be used ({first_line}): check DATABASE_URL and var/.") from None
-    try:
-        collect_static()
-    except OSError as problem:
-        raise CommandError(f"The pages cannot be made ready: {problem}.") from None
 
 
 def collect_static() -> None:
@@ -182,8 +196,8 @@ def choose_queue(socket: Path) -> list[Part]:
 class Lookout:
     """Says the address once the site answers, keeps up.json true for whoever asks which processes run, and logs short."""
 
-    def __init__(self, host: str, port: int, crew: Sequence[Part], say: Callable[[str], None]) -> None:
-        self.host, self.port, self.crew, self.say = host, port, crew, say
+    def __init__(self, host: str, port: int, crew: Sequence[Part], say: Callable[[str], None], door: str = "") -> None:
+        self.host, self.port, self.crew, self.say, self.door = host, port, crew, say, door
         self.greeted = False
         self.noted: dict[str, int] = {}
 
@@ -209,6 +223,6 @@ class Lookout:
 
     def places(self) -> str:
         if self.host not in ("0.0.0.0", "::"):
-            return address(self.host, self.port)
-        abroad = " or ".join(address(place, self.port) for place in network.lan_addresses())
-        return f"{address('127.0.0.1', self.port)}, and for other devices on this network at {abroad}"
+            return address(self.host, self.port) + self.door
+        abroad = " or ".join(address(place, self.port) + self.door for place in network.lan_addresses())
+        return f"{address('127.0.0.1', self.port)}{self.door}, and for other devices on this network at {abroad}"

@@ -22,6 +22,7 @@ from engine.kernel.names import INSTEAD_OF
 from engine.kernel.places import move, plays
 from engine.kernel.state import AT_FIRST, NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.table import Table, number
+from engine.text.phrases import given
 
 APPLY_NEXT: Final[int] = NAMES.window("apply next", "Which ailment is applied next?")
 APPLY_WHICH: Final[int] = NAMES.window("apply which", "Which ailment do you apply?")
@@ -31,7 +32,7 @@ INSTEAD: Final[int] = NAMES.window("instead", "Do this instead of taking the ail
 STOP: Final[int] = NAMES.verb("stop", "No more")
 LET_IT: Final[int] = NAMES.verb("let it", "Let it be applied")
 DO_INSTEAD: Final[int] = NAMES.verb("instead", "Use {piece} instead", line=INSTEAD_OF)
-REMOVED_THIS_WAY: Final = "ailments removed"
+REMOVED_THIS_WAY: Final = given("ailments removed")
 
 
 def put_on(game: Game, seat: int, piece: int, by: int) -> None:

@@ -29,6 +29,7 @@ from engine.kernel.places import plays, side
 from engine.kernel.state import AT_FIRST, LIVES, NONE, WORK, Frame, Game, Program, program
 from engine.kernel.table import number
 from engine.kernel.values import value
+from engine.text.phrases import given
 
 
 def lose(game: Game, seat: int, wound: int, amount: int) -> None:
@@ -65,8 +66,8 @@ def lower(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[HEALTH][seat] = amount
 
 
-DEALT: Final = "damage dealt"
-TAKER: Final = "whoever takes damage"
+DEALT: Final = given("damage dealt")
+TAKER: Final = given("whoever takes damage")
 HURT: Final[int] = NAMES.event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
 HEALED: Final[int] = NAMES.event("healed", "{subject} gains {amount} health.", gain)
 DAMAGED: Final[int] = NAMES.event("damaged", "{subject} takes {amount} damage.", take_damage)

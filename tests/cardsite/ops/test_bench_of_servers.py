@@ -1,7 +1,6 @@
 """`manage.py bench serving` and `bench runs` from outside: a web server, a queue and a worker of their own, on a database of their own."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +14,6 @@ from tests.packs import SHIPPED
 from tests.tiers import in_turn
 
 pytestmark = [
-    pytest.mark.skipif(os.name == "nt", reason="the web server is started as on Unix"),
     pytest.mark.skipif(parts.queue_program() is None, reason="no queue server on this machine"),
 ]
 GAME = "rune-stones"

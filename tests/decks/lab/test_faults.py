@@ -38,7 +38,6 @@ from tests.tiers import IS_LONG
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.skipif(os.name == "nt", reason="sends signals"),
     pytest.mark.skipif(parts.queue_program() is None, reason="no queue server on this machine"),
 ]
 

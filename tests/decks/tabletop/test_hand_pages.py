@@ -257,7 +257,19 @@ def test_a_step_that_cannot_be_says_why(client: Client) -> None:
     assert "nothing to undo" in step(client, address, do="undo")
     assert "There is no such step" in step(client, address, do="fly")
     assert "not one of the options" in step(client, address, option="4096")
-    assert "There is no such step" in step(client, address, jump="4096")
+    assert "There is no such moment" in step(client, address, jump="4096")
+    assert "There is no such step" in step(client, address, jump="far")
+    assert "There is no such step" in step(client, address)
+
+
+def test_a_word_that_is_misspelt_does_nothing_else_instead(client: Client) -> None:
+    address = dealt(client)
+    here = mark(step(client, address, do="step"))
+    for besides in ({"jump": "0"}, {"option": "0"}):
+        shown = step(client, address, do="undoo", **besides)
+        assert "There is no such step" in shown
+        assert mark(shown) == here
+    assert mark(step(client, address, jump="0")).startswith("0-")
 
 
 def test_the_end_says_who_has_won_and_offers_to_go_on(client: Client) -> None:

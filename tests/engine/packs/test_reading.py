@@ -565,7 +565,6 @@ def test_toml_that_breaks_its_reader_is_told(tmp_path, value):
     )
 
 
-@pytest.mark.skipif(os.name == "nt", reason="makes named pipes")
 @pytest.mark.parametrize("name", ["game.toml", "glossary.toml", "cards/second.toml", "decks/pipe.txt"])
 def test_pipe_in_the_place_of_a_file_is_told_and_holds_up_nobody(tmp_path, name):
     emberfall(tmp_path)

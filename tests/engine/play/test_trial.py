@@ -55,7 +55,6 @@ def test_module_that_comes_to_no_end(tmp_path: Path, name: str) -> None:
     assert obstacle(pack, PATIENCE).startswith(f"games/emberfall/{name}.py:")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="makes a named pipe")
 def test_pipe_in_the_place_of_a_module(tmp_path: Path) -> None:
     emberfall(tmp_path / "games" / "emberfall")
     os.mkfifo(tmp_path / "games" / "emberfall" / "ruleset.py")

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.text.phrases import Phrase, read_phrases
+from engine.text.references import PLAYER
 
-HEAD = "from engine.text.phrases import Amount, Do, Node, Seat, phrase\n\n"
+HEAD = "from engine.text.phrases import Amount, Do, Node, Seat, given, phrase\n\n"
 WARM = 'def warm(game, frame, amount: Amount) -> Do:\n    """Hands get warm."""\n'
 Read = Callable[..., dict[str, Phrase]]
 NUMBERS = count()
@@ -64,6 +65,30 @@ def test_a_slot_without_a_sort_is_refused(read: Read):
 def test_a_word_that_the_compiler_does_not_know_is_refused(read: Read):
     with pytest.raises(TypeError, match="evnt says nothing to the compiler"):
         read('@phrase("warm {amount} hands", evnt=3)\n' + WARM)
+
+
+@pytest.mark.parametrize("gives", ['"hands warmed"', '{"hands warmed": 1}'])
+def test_what_a_sentence_gives_is_declared_once(read: Read, gives: str):
+    declared = f'given("hands warmed")\n@phrase("warm {{amount}} hands", gives={gives})\n{WARM}'
+    assert next(iter(read(declared).values())).extras["gives"]
+    assert read(f'@phrase("heat {{amount}} hands", takes="hands warmed")\n{WARM}')
+
+
+@pytest.mark.parametrize(
+    "extra",
+    ['gives="playr"', 'gives={"playr": 1}', 'takes="playr"', 'hands_on={"playr": "amount"}', 'not_behind="playr"'],
+)
+def test_what_nobody_has_declared_is_refused_with_what_is_nearest(read: Read, extra: str):
+    assert PLAYER == "player"
+    with pytest.raises(
+        TypeError, match=r"warm: 'playr' is nothing that a sentence gives: .*; perhaps 'player' is meant"
+    ):
+        read(f'@phrase("warm {{amount}} hands", {extra})\n{WARM}')
+
+
+def test_what_is_like_nothing_declared_is_refused_without_a_guess(read: Read):
+    with pytest.raises(TypeError, match=r"declare it by `given`$"):
+        read('@phrase("warm {amount} hands", gives="zzz")\n' + WARM)
 
 
 def test_two_phrases_of_one_sort_on_one_function_are_refused(read: Read):

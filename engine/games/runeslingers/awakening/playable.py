@@ -22,7 +22,9 @@ PLAYABLE_KINDS: Final = ("spirit", "utility", "attack", "trinket", "chant")
 
 
 class Means:
-    """What a player has to play cards with: ready concentrations, Light, and kinds of places; those for boons are looked for once."""
+    """What a player has to play cards with: ready concentrations, Light, and kinds of places; a utility slot where there is no exposed
+    concentration, places for boons once somebody asks.
+    """
 
     __slots__ = ("boons_lie", "concentration", "light", "ready", "utility")
 
@@ -31,7 +33,7 @@ class Means:
         self.ready = [piece for piece in exposed if not used[piece]]
         self.light = light_with(game, seat, self.ready)
         self.concentration = bool(exposed)
-        self.utility = free_place(game, seat, UTILITIES) != NONE
+        self.utility = not exposed and free_place(game, seat, UTILITIES) != NONE
         self.boons_lie: bool | None = None
 
     def has_boon_place(self, game: Game) -> bool:

@@ -14,12 +14,16 @@ from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Amount, Cards, Do, Line, Node, Noun, Pay, Piece, Seat, Self, Term, nodes, phrase
+from engine.text.phrases import Amount, Cards, Do, Line, Node, Noun, Pay, Piece, Seat, Self, Term, given, nodes, phrase
 from engine.text.references import PLAYER
 from engine.verbs.filters import is_singular
 from engine.verbs.moving import Picking
 from engine.verbs.piles import ONE, YOU, take_cards
 
+HEALTH_LOST: Final = given("health lost")
+HEALTH_GAINED: Final = given("health gained")
+CARDS_SEARED: Final = given("cards seared")
+CARDS_VOIDED: Final = given("cards voided")
 OF_CHOICE_MAX: Final = 20  # types that somebody may be asked for one after the other
 OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?")
 SeatPart = Annotated[Any, "seat"]
@@ -82,7 +86,7 @@ def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
     "lose {amount} health",
     "{who} lose(s) health equal to {amount}",
     "lose health equal to {amount}",
-    gives="health lost",
+    gives=HEALTH_LOST,
     defaults={"who": YOU},
 )
 def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
@@ -95,7 +99,7 @@ def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     "gain {amount} health",
     "{who} gain(s) health equal to {amount}",
     "gain health equal to {amount}",
-    gives="health gained",
+    gives=HEALTH_GAINED,
     defaults={"who": YOU},
 )
 def gain_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
@@ -112,7 +116,7 @@ def lose_a_power(game: Game, frame: Frame, who: Seat) -> Do:
 # Cards that move
 
 
-@phrase("{who} sear(s) {amount}", "sear {amount}", gives="cards seared", defaults={"who": YOU})
+@phrase("{who} sear(s) {amount}", "sear {amount}", gives=CARDS_SEARED, defaults={"who": YOU})
 def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards from the top of the deck go to the discard pile. [000:444]"""
     take_cards(game, who, amount, piles.sear_one, frame.source)
@@ -123,7 +127,7 @@ def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     "void {amount}",
     "void the top {amount} card(s) of your deck",
     "void the top card of your deck",
-    gives="cards voided",
+    gives=CARDS_VOIDED,
     defaults={"who": YOU, "amount": ONE},
 )
 def void(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:

@@ -20,7 +20,7 @@ from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.kernel.values import value
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Cards, Do, Named, Node, Noun, Pay, Piece, Self, phrase
+from engine.text.phrases import Amount, Cards, Do, Named, Node, Noun, Pay, Piece, Self, given, phrase
 from engine.verbs.filters import is_singular
 from engine.verbs.piles import YOU
 from engine.verbs.targets import TARGET
@@ -28,7 +28,10 @@ from engine.verbs.targets import TARGET
 SelfPart = Annotated[Any, "self"]
 Seats = Annotated[int | Sequence[int], "seat"]  # one, or several to whom it happens at once
 Pieces = Annotated[int | Sequence[int], "piece"]
-THEIR_POWER: Final = "Power of obliterated revenants"
+GAIN: Final = given("Life gained")
+LOSS: Final = given("Life lost")
+RECHARGE_REMOVED: Final = given("recharge removed")
+THEIR_POWER: Final = given("Power of obliterated revenants")
 
 
 def empower(game: Game, piece: int, other: int, amount: int) -> None:
@@ -49,7 +52,7 @@ def several(entities: int | Sequence[int]) -> Sequence[int]:
 
 @phrase(
     "{who} gain(s) {amount} Life", "gain {amount} Life", "{who} gain(s) Life equal to {amount}", "gain Life equal to {amount}",
-    gives="Life gained", defaults={"who": YOU}, together=True,
+    gives=GAIN, defaults={"who": YOU}, together=True,
 )  # fmt: skip
 def gain_life(game: Game, frame: Frame, who: Seats, amount: Amount) -> Do:
     """Life rises, also above what it began with. [002:26]"""
@@ -58,7 +61,7 @@ def gain_life(game: Game, frame: Frame, who: Seats, amount: Amount) -> Do:
 
 @phrase(
     "{who} lose(s) {amount} Life", "lose {amount} Life", "{who} lose(s) Life equal to {amount}", "lose Life equal to {amount}",
-    gives="Life lost", defaults={"who": YOU}, together=True,
+    gives=LOSS, defaults={"who": YOU}, together=True,
 )  # fmt: skip
 def lose_life(game: Game, frame: Frame, who: Seats, amount: Amount) -> Do:
     """Life falls, down to 0, which loses the game. [002:26]"""
@@ -180,7 +183,7 @@ def pay_inversion(game: Game, frame: Frame) -> Pay:
     invert(game, frame.seat)
 
 
-@phrase("remove {amount} recharge from your Talisman", gives="recharge removed")
+@phrase("remove {amount} recharge from your Talisman", gives=RECHARGE_REMOVED)
 def remove_recharge(game: Game, frame: Frame, amount: Amount) -> Do:
     """Your Talisman rests so many turns less. [002:60]"""
     frame.result = talisman.shorten(game, frame.seat, amount)

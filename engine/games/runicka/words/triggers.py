@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from engine.games.runicka.areas import SIDES
 from engine.games.runicka.attuning import HAS_ATTUNED, HAS_INVERTED
@@ -11,13 +11,13 @@ from engine.games.runicka.leaving import ENTERED, OBLITERATED
 from engine.games.runicka.life import LIFE_GAINED
 from engine.games.runicka.summoning import SUMMONED
 from engine.games.runicka.talisman import INVOKED
+from engine.games.runicka.words.effects import GAIN
 from engine.kernel.effects import Departed, HowMuch, Other, Subject
 from engine.kernel.state import Frame, Game
 from engine.text.phrases import Anyone, Condition, One, When, phrase
 from engine.text.references import CARD, LEFT, PLAYER
 
 Alignment = Annotated[str, "alignment"]
-GAINED: Final = "Life gained"
 
 
 # Attuning
@@ -44,7 +44,7 @@ def alignment_is(game: Game, frame: Frame, alignment: Alignment) -> Condition:
 # Life
 
 
-@phrase("when you gain Life", event=LIFE_GAINED, gives={GAINED: HowMuch()})
+@phrase("when you gain Life", event=LIFE_GAINED, gives={GAIN: HowMuch()})
 def when_gain(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You gain Life, also by attuning (RNK-Q47)."""
     return subject == scope.seat

@@ -1,0 +1,53 @@
+"""What the buttons of a table can say: each word, and what it does to the hand that is open."""
+
+from collections.abc import Callable
+from typing import Final
+
+from decks.tabletop.hands import HandError, OpenHand
+from decks.tabletop.together import Together
+from engine.play.scenes import nearest
+
+STEPS: Final[dict[str, Callable[[OpenHand], None]]] = {
+    "undo": OpenHand.undo,
+    "redo": OpenHand.redo,
+    "first": lambda sitting: sitting.go(0),
+    "last": lambda sitting: sitting.go(len(sitting.line)),
+    "step": OpenHand.play_step,
+    "turn": OpenHand.play_turn,
+    "end": OpenHand.play_out,
+    "stay": lambda sitting: None,
+    "ask": lambda sitting: None,
+}
+TOGETHER_STEPS: Final[dict[str, Callable[[Together], None]]] = {
+    "confirm": Together.confirm,
+    "cover": Together.cover,
+    "undo": Together.undo,
+    "redo": Together.redo,
+    "step": Together.play_step,
+    "turn": Together.play_turn,
+    "stay": Together.must_have_it,
+    "ask": Together.must_have_it,
+}
+SHARE: Final = "share"
+COPIES: Final = ("same", "new", "copy")  # they make another hand
+DELETE: Final = "delete"
+WORDS: Final = (*dict.fromkeys((*STEPS, *TOGETHER_STEPS)), SHARE, *COPIES, DELETE)
+
+
+def take(sitting: OpenHand, word: str) -> None:
+    """Do what a word says. Raises HandError for one that says nothing at this table."""
+    if isinstance(sitting, Together) and word in TOGETHER_STEPS:
+        TOGETHER_STEPS[word](sitting)
+    elif not isinstance(sitting, Together) and word in STEPS:
+        STEPS[word](sitting)
+    else:
+        message = "There is no such step."
+        raise HandError(message)
+
+
+def known(word: str) -> str:
+    """The word itself. Raises LookupError for one that no table knows."""
+    if word not in WORDS:
+        message = f"decks/tabletop/steps.py has no step {word!r}{nearest(word, WORDS)}"
+        raise LookupError(message)
+    return word
