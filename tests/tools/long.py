@@ -63,7 +63,7 @@ PROOFS: tuple[Proof, ...] = (
         "--ignore=tests/decks/test_life_of_decks.py"),
     law("api", "requests that fit the schema and that break it pass every check", "tests/catalog/test_api_schema.py"),
     law("pages", "a browser finds nothing wrong with any page, face, table or payload", "tests/e2e/test_every_page.py",
-        "tests/e2e/test_faces.py", "tests/e2e/test_table_speaks.py", "tests/e2e/test_payloads.py"),
+        "tests/e2e/test_faces.py", "tests/e2e/test_table_speaks.py", "tests/e2e/test_payloads.py", "tests/e2e/test_draft.py"),
     law("bench", "each part of `manage.py bench` has its figures and leaves no trace", "tests/cardsite/ops/test_bench.py",
         "tests/cardsite/ops/test_bench_of_servers.py"),
     law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),
