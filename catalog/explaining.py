@@ -1,12 +1,12 @@
 """How a text is understood, sentence by sentence: what is read, why the rest is not, and what its references speak of."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from catalog.phrase_groups import in_words
 from catalog.phrasebook import place_of
 from engine.packs.cards import Pack
-from engine.play.playable import language_of, unread_sentences
+from engine.play.playable import language_of
 from engine.text.matcher import Book
 from engine.text.phrases import TOKEN, Node, nodes, tokens
 from engine.text.references import bindings, is_unsaid
@@ -302,11 +302,11 @@ class Missing:
     example: str
 
 
-def missing_words(pack: Pack) -> list[Missing]:
-    """What the sentences that are not read stop at, the most frequent first. Raises NotPlayableError."""
+def missing_words(pack: Pack, unread: Mapping[str, Sequence[str]]) -> list[Missing]:
+    """What the sentences by card that are not read stop at, the most frequent first. Raises NotPlayableError."""
     book = language_of(pack)
     by_word: dict[str, list[str]] = {}
-    for name, sentences in unread_sentences(pack).items():
+    for name, sentences in unread.items():
         for sentence in sentences:
             by_word.setdefault(stop_of(book, sentence, name), []).append(sentence)
     missing = [Missing(word, len(sentences), min(sentences, key=len)) for word, sentences in by_word.items()]

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
@@ -21,13 +21,18 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 from django.test import TransactionTestCase, override_settings
-from hypothesis import HealthCheck
+from hypothesis import HealthCheck, seed
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
+from engine.packs import reading
+from engine.packs.cards import Pack
+from tests import tiers
 from tests.reading import Client
 
-hypothesis_settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis_settings.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=tiers.examples(100)
+)
 hypothesis_settings.load_profile("any machine")
 LEG = os.environ.get("TEST_DATABASE", "sqlite")
 POSTGRES = LEG in ("postgres", "postgres:all")
@@ -71,7 +76,21 @@ def remember_toml() -> None:
     tomllib.loads = lambda text: pickle.loads(parsed(text))
 
 
+def remember_packs() -> None:
+    """The packs that ship are read once in a process, however often all games are loaded: nobody changes their files meanwhile, and
+    a pack is frozen. A copy of one in another folder is read anew.
+    """
+    read = cache(reading.read_pack)
+    plainly = reading.read_pack
+
+    def read_pack(folder: Path, root: Path | None = None) -> Pack:
+        return (read if folder.is_relative_to(reading.GAMES) else plainly)(folder, root)
+
+    reading.read_pack = read_pack
+
+
 remember_toml()
+remember_packs()
 
 
 def start_postgres() -> str:
@@ -145,6 +164,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if POSTGRES:
         config.hook.pytest_deselected(items=[item for item in items if not is_about_databases(item)])
         items[:] = [item for item in items if is_about_databases(item)]
+    for item in items:
+        if item.get_closest_marker("hypothesis") and not tiers.IS_LONG:
+            seed(tiers.seed_of(item.nodeid.partition("[")[0]))(item.function)  # type: ignore[attr-defined]
     places = {path: place for place, path in enumerate(in_turns({item.path for item in items}))}
     items.sort(key=lambda item: places[item.path])
 

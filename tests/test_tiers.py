@@ -50,6 +50,17 @@ def test_the_long_tier_tries_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tiers, "IS_LONG", True)
     assert tiers.drawn("mutants", ROWS, 5) == ROWS
     assert tiers.examples(10) > 10
+    assert tiers.in_turn("bench", 1, of=2).args == (False,)
+
+
+def test_of_tests_in_turn_the_commit_draws_a_few() -> None:
+    left_out = [tiers.in_turn("bench", number, of=6, few=2).args[0] for number in range(6)]
+    assert left_out.count(False) == 2
+
+
+def test_a_commit_draws_the_same_examples_and_each_law_its_own() -> None:
+    assert tiers.seed_of("a law") == tiers.seed_of("a law") != tiers.seed_of("another law")
+    assert tiers.examples(10) < 10
 
 
 # `manage.py test --long`
@@ -140,12 +151,21 @@ def test_every_proof_has_a_sample_in_the_ordinary_run() -> None:
 def test_whatever_is_drawn_is_tried_whole_by_a_proof() -> None:
     """Laws with more examples are all among `laws`."""
     whole = [word.partition("::")[0] for one in long.PROOFS for word in (*one.command, one.sample) if word != "tests"]
-    drawing = re.compile(r"^from tests\.tiers import .*\b(draw\w*|IS_LONG)\b", re.MULTILINE)
+    drawing = re.compile(r"^from tests\.tiers import .*\b(draw\w*|in_turn|IS_LONG)\b", re.MULTILINE)
     files = [path.relative_to(tiers.ROOT).as_posix() for path in (tiers.ROOT / "tests").rglob("test_*.py")]
     files.remove("tests/test_tiers.py")
     for file in files:
         if drawing.search((tiers.ROOT / file).read_text(encoding="utf-8")):
             assert any(file.startswith(path) for path in whole if path.startswith("tests/")), file
+
+
+def test_a_law_within_a_test_is_tried_whole_by_a_proof_of_its_own() -> None:
+    """`-m hypothesis` does not find it."""
+    within = re.compile(r"^def \w+.*\n(?:    .*\n|\n)*?    @settings\(max_examples=examples", re.MULTILINE)
+    samples = [one.sample for one in long.PROOFS]
+    for path in (tiers.ROOT / "tests").rglob("test_*.py"):
+        if within.search(path.read_text(encoding="utf-8")):
+            assert path.relative_to(tiers.ROOT).as_posix() in samples
 
 
 def test_the_door_leads_to_the_long_tier() -> None:

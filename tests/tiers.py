@@ -10,11 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeVar
 
+import pytest
+
 ROOT: Final = Path(__file__).parents[1]
 WHOLE: Final = "RUNEBINDER_TESTS"  # in the environment: "long" where all of what takes long is tried
 IS_LONG: Final = os.environ.get(WHOLE) == "long"
 NO_COMMIT: Final = "0"  # where there is no history, as in an archive of the project
-MORE: Final = 20  # times as many examples of a law in the long tier
+MORE, FEWER = 20, 3  # times as many examples of a law in the long tier, and times as few in an ordinary run
 
 Item = TypeVar("Item")
 
@@ -49,6 +51,17 @@ def draw(lot: str, items: Sequence[Item], few: int) -> list[Item]:
     return [items[number] for number in chosen]
 
 
+def in_turn(proof: str, number: int, of: int, few: int = 1) -> pytest.MarkDecorator:
+    """A mark of one of so many tests of a proof, of which the commit draws a few; in the long tier all."""
+    here = number in drawn(proof, range(of), few)
+    return pytest.mark.skipif(not here, reason="the commit draws another one, the long tier all")
+
+
 def examples(count: int) -> int:
-    """How many examples of a law are tried, of which an ordinary run tries so many."""
-    return count * MORE if IS_LONG else count
+    """How many examples of a law are tried that is sure after so many; the long tier looks for what is rare."""
+    return count * MORE if IS_LONG else -(-count // FEWER)
+
+
+def seed_of(name: str) -> int:
+    """The seed by which the examples of a law are drawn."""
+    return Random(f"{commit()} {name}").getrandbits(64)

@@ -1,10 +1,13 @@
-"""What holds for every page: nothing for axe to find in either scheme, nothing wider than a phone, a quiet console."""
+"""What holds for every page: nothing for axe to find in either scheme, nothing wider than a phone, a quiet console. The commit draws
+a dozen pages, the long tier opens all.
+"""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.axe import in_both_schemes
 from tests.e2e.conftest import PHONE, Open
+from tests.tiers import drawn
 
 GAME = "/g/runeslingers-awakening/"
 PAGES = [
@@ -53,7 +56,7 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("address", drawn("pages", PAGES, 12))
 def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(open_page: Open, address: str) -> None:
     page = open_page(address)
     expect(page.locator("[hx-trigger=load] > .note")).to_have_count(0)  # its fragments have come

@@ -1,10 +1,13 @@
-"""Faces keep what they show within their edges: every card of every game, and one with the longest name and text there can be."""
+"""Faces keep what they show within their edges: every card of the games that the commit draws, in the long tier of all,
+and one with the longest name and text there can be.
+"""
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import Open
 from tests.e2e.screens import NARROW, WIDE
+from tests.tiers import drawn
 
 GAMES = ["pixies-vs-gremlins", "rune-stones", "runeslingers", "runeslingers-awakening", "runicka"]
 PAGES = 3
@@ -33,7 +36,7 @@ def beyond(page: Page) -> list[str]:
     return page.evaluate(BEYOND, PARTS)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", drawn("faces", GAMES, 2))
 def test_nothing_of_a_face_stands_beyond_its_edges(open_page: Open, game: str) -> None:
     page, screens = open_page(), [WIDE, NARROW]
     for number in range(1, PAGES + 1):

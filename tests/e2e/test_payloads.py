@@ -1,4 +1,5 @@
-"""Three hundred scripts in every field that people fill, in a real browser: none runs, none becomes part of a page.
+"""Three hundred scripts in every field that people fill, in a real browser: none runs, none becomes part of a page. Names hold all of
+them in every run; of the longer fields the commit draws which are filled, and the long tier fills all.
 
 A script that the policy of the site stops would stand on the console, which fails the test that opened the page.
 """
@@ -24,6 +25,7 @@ from decks.versions import DESCRIPTION_MAX, NAME_MAX, DeckContent, create
 from tests.decks.lab.games_asked_for import asked_for
 from tests.e2e.belongings import known
 from tests.e2e.conftest import Open, leave
+from tests.tiers import drawn
 
 GAME: Final = "runeslingers-awakening"
 BREAKS: Final = ("", "'>", '">', "-->", "</textarea>", "</title>", "</script>", "]]>", "{{1}}", "\u2028")
@@ -58,6 +60,11 @@ def packed(most: int, payloads: Iterable[str] = PAYLOADS) -> Iterator[str]:
             text = ""
         text = f"{text} {payload}".strip()
     yield text
+
+
+def some(most: int) -> list[str]:
+    """A few of these texts as the commit draws them, in the long tier all."""
+    return drawn(f"payloads of {most}", [*packed(most)], 4)
 
 
 FILLED: Final = """text => {
@@ -117,7 +124,7 @@ def test_names_of_decks_and_hands_are_text(open_page: Open, owner: str, monkeypa
 
 def test_descriptions_and_changes_of_decks_are_text(open_page: Open, owner: str) -> None:
     page = known(open_page(), owner)
-    for text in packed(DESCRIPTION_MAX):
+    for text in some(DESCRIPTION_MAX):
         deck = create(owner, GAME, DeckContent(text[:NAME_MAX], "constructed", text), text[:200])
         for address in ("", "history/", "repair/"):
             page.goto(f"/decks/{deck.key}/{address}")
@@ -128,7 +135,7 @@ def test_descriptions_and_changes_of_decks_are_text(open_page: Open, owner: str)
 
 def test_what_is_asked_for_is_text(open_page: Open) -> None:
     page = open_page()
-    asked = [*packed(1_000)]
+    asked = some(1_000)
     for text in asked:
         page.goto(f"/search/?{urlencode({'q': text, 'game': text[:50]})}")
         inert(page)
@@ -158,7 +165,7 @@ def test_lists_that_are_read_are_text(open_page: Open) -> None:
 
 
 def test_titles_goals_and_reasons_of_runs_are_text(open_page: Open, owner: str) -> None:
-    for text in packed(280):
+    for text in some(280):
         run = asked_for(owner=owner)
         run.title, run.goal = text[:100], text
         run.save()
@@ -168,7 +175,7 @@ def test_titles_goals_and_reasons_of_runs_are_text(open_page: Open, owner: str) 
     page.goto("/runs/")
     inert(page)
     runs = GoldfishRun.objects.filter(owner=owner)
-    for run in runs[:6]:
+    for run in runs:
         page.goto(run.get_absolute_url())
         inert(page)
         assert "hit=1" in page.locator("main").inner_text()
@@ -185,7 +192,7 @@ def binder_of(text: str) -> dict[str, object]:
 
 
 def test_files_of_binders_are_text(quiet_page: Page) -> None:
-    page, texts = quiet_page, [*packed(DESCRIPTION_MAX)]
+    page, texts = quiet_page, some(DESCRIPTION_MAX)
     files = [binder_of(text) for text in texts]
     files += [{"file": NAME, "edition": texts[0]}, {"file": texts[0]}, files[0] | {"decks": [{"game": texts[0]}]}]
     choose = page.locator("input[type=file]")

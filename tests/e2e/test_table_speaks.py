@@ -15,6 +15,7 @@ from tests.e2e.conftest import Open
 from tests.e2e.screens import VIEWS, views
 from tests.e2e.test_hand import moment, step
 from tests.packs import TOYS
+from tests.tiers import drawn
 
 LAPTOP = {"viewport": VIEWS["laptop"]}
 SMALL = {"viewport": VIEWS["phone"], "has_touch": True, "is_mobile": True}
@@ -29,9 +30,8 @@ DECKS = {
     "pixies-vs-gremlins": ("mudwick-mob", "mirror"),
 }
 EACH = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones"])
-EACH_LAYOUT = pytest.mark.parametrize(
-    "game", ["runeslingers-awakening", "rune-stones", "fords", "runeslingers", "runicka", "pixies-vs-gremlins"]
-)
+LAYOUTS = ["runeslingers-awakening", "rune-stones", "fords", "runeslingers", "runicka", "pixies-vs-gremlins"]
+EACH_LAYOUT = pytest.mark.parametrize("game", drawn("layouts", LAYOUTS, 2))
 PLACE = ".hand :is(.piece, .lay, .seat)[data-act]"
 STOPS = {
     "runeslingers-awakening": ("Go on to your Play Phase", "End the Play Phase"),

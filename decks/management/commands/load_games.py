@@ -73,8 +73,8 @@ def counts(pack: Pack, changed: int) -> dict[str, Any]:
 def read_texts(pack: Pack) -> dict[str, Any]:
     """How much of the card text is read, whether an engine plays that, which sentences are not read by card, and by what is missing."""
     read, of = pack_coverage(pack)
-    missing = [asdict(one) for one in missing_words(pack)]
     lost = unread_sentences(pack)
+    missing = [asdict(one) for one in missing_words(pack, lost)]
     return {"sentences": of, "read": read, "playable": is_playable(pack), "unplayed": lost, "missing": missing}
 
 

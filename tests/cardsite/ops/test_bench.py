@@ -15,6 +15,7 @@ from catalog.models import Card, Format
 from decks.models import Deck, Hand, ReadyDeck
 from engine.play.playable import is_playable
 from tests.packs import SHIPPED
+from tests.tiers import in_turn
 
 pytestmark = pytest.mark.django_db
 
@@ -35,6 +36,7 @@ def rows() -> dict[str, Any]:
     return {"cards": cards, "formats": Format.objects.count(), "decks": ReadyDeck.objects.count(), "version": version()}
 
 
+@in_turn("bench", 0, of=6, few=2)
 def test_the_engine_is_measured_on_every_ready_deck_of_a_game() -> None:
     found = figures("engine", "--game", "runicka")
     assert list(found) == ["machine", "reference", "engine"]
@@ -91,12 +93,14 @@ def test_figures_of_runs_and_of_the_web_server_are_told_in_words() -> None:
     assert rate == "/: 200 requests/s"
 
 
+@in_turn("bench", 1, of=6, few=2)
 def test_all_texts_are_compiled_while_somebody_looks_at_the_clock() -> None:
     rows = figures("texts")["texts"]
     assert rows.keys() == {slug for slug, pack in SHIPPED.items() if is_playable(pack)}
     assert all(row["cards"] == len(SHIPPED[slug].cards) for slug, row in rows.items())
 
 
+@in_turn("bench", 2, of=6, few=2)
 def test_searches_count_their_cards() -> None:
     before = rows()
     found = figures("search")["search"]
@@ -120,12 +124,14 @@ def test_loading_is_measured_without_a_trace_and_told_beside_the_machine_and_the
     assert [line.split(",")[0] for line in lines[3:]] == ["load_games", "load_games"]
 
 
+@in_turn("bench", 3, of=6, few=2)
 def test_every_page_answers() -> None:
     found = pages(Stopwatch(quick=True))
     assert list(found) == list(addresses())
     assert all(row.keys() == {"p50_ms", "p95_ms"} for row in found.values())
 
 
+@in_turn("bench", 4, of=6, few=2)
 def test_every_ready_deck_of_a_game_is_judged_and_one_repaired() -> None:
     found, pack = figures("legality", "--game", "runicka")["legality"], SHIPPED["runicka"]
     judged = [f"{pack.code} {name}, {what}" for name in pack.decks for what in ("all formats", "not legal")]
@@ -136,6 +142,7 @@ def test_every_ready_deck_of_a_game_is_judged_and_one_repaired() -> None:
     assert all(0 < row["p50_ms"] <= row["p95_ms"] for row in found.values())
 
 
+@in_turn("bench", 5, of=6, few=2)
 def test_a_deck_is_built_and_played_without_a_trace() -> None:
     found = figures("lab", "--game", "runicka")["lab"]
     assert {name.partition(",")[0] for name in found} == {"deck page", "change of a deck", "move on the table"}
