@@ -70,6 +70,8 @@ def test_a_commit_draws_the_same_examples_and_each_law_its_own() -> None:
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with figures to write into, in which a proof counts how often it has run."""
     (tmp_path / "docs").mkdir()
+    (tmp_path / "var").mkdir()
+    (tmp_path / "rules.py").write_text("")
     (tmp_path / "docs" / "figures.md").write_text(f"# Figures\n\n{long.BEGIN}\n{long.END}\n\nThe end.\n")
     monkeypatch.setattr(long, "ROOT", tmp_path)
     monkeypatch.setattr(
@@ -80,12 +82,12 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def proof(name: str, does: str) -> long.Proof:
-    code = f"open('runs.txt', 'a').write({name!r} + ' '); {does}"
+    code = f"open('var/runs.txt', 'a').write({name!r} + ' '); {does}"
     return long.Proof(name, f"what {name} shows", (sys.executable, "-c", code), "tests/test_tiers.py")
 
 
 def runs(project: Path) -> list[str]:
-    return (project / "runs.txt").read_text().split()
+    return (project / "var" / "runs.txt").read_text().split()
 
 
 def test_all_proofs_are_run_and_one_that_fails_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,15 +96,18 @@ def test_all_proofs_are_run_and_one_that_fails_is_told(project: Path, capsys: py
     assert "second: failed: 1 differs" in capsys.readouterr().out
 
 
-def test_what_has_passed_is_not_run_again_at_the_same_commit(project: Path) -> None:
+def test_what_has_passed_is_not_run_again_with_the_same_files(project: Path) -> None:
     long.main([])
     assert long.main([]) == 1
     assert runs(project) == ["first", "second", "second"]
 
 
-def test_another_commit_begins_anew(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_has_changed_begins_anew_and_docs_do_not(project: Path) -> None:
     long.main(["first"])
-    monkeypatch.setattr(long, "commit", lambda: "def5678")
+    (project / "docs" / "speed.md").write_text("Quick.")
+    long.main(["first"])
+    assert runs(project) == ["first"]
+    (project / "rules.py").write_text("DRAWN = 2")
     long.main(["first"])
     assert runs(project) == ["first", "first"]
 
@@ -121,7 +126,7 @@ def test_a_name_runs_that_proof_alone(project: Path) -> None:
 def test_a_name_that_there_is_not_is_refused_with_those_that_there_are(project: Path) -> None:
     with pytest.raises(SystemExit, match="no proof is called thrid: first, second"):
         long.main(["first", "thrid"])
-    assert not (project / "runs.txt").exists()
+    assert not (project / "var" / "runs.txt").exists()
 
 
 def test_the_last_figures_stand_in_the_docs_with_command_date_and_commit(project: Path) -> None:
@@ -137,7 +142,6 @@ def test_the_last_figures_stand_in_the_docs_with_command_date_and_commit(project
 
 
 def test_a_list_of_what_was_done_that_cannot_be_read_is_begun_anew(project: Path) -> None:
-    (project / "var").mkdir()
     (project / "var" / "long.json").write_text("{")
     assert long.main(["first"]) == 0
 

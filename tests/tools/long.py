@@ -1,11 +1,14 @@
 """`python3 manage.py test --long [NAME ...] [--again]`: the proofs that take minutes or hours, whole, one after the other.
 
-Without a name all of them. What has passed at this commit is not run again, so that whoever breaks off goes on where they were;
-`--again` runs it all the same. What came of each stands in `docs/figures.md`, with command, date and commit. Ends with 1 if any fails.
+Without a name all of them. What has passed with these files is not run again, so that whoever breaks off goes on where they were; docs
+change nothing, and `--again` runs it all the same. What came of each stands in `docs/figures.md`, with command, date and commit. Ends
+with 1 if any fails.
 """
 
+import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -76,7 +79,20 @@ PROOFS: tuple[Proof, ...] = (
     tool("growth", "a run grows with slots and machines", "tests/test_proofs.py", "tests.tools.growth"),
 )  # fmt: skip
 
-Outcome = dict[str, Any]  # what a proof came to: `passed`, its last line, seconds, date and commit
+Outcome = dict[
+    str, Any
+]  # what a proof came to: `passed`, its last line, seconds, date, commit, and a digest of the `files`
+NO_SOURCES: Final = re.compile(r"(\.git|\.venv|\..*_cache|\.hypothesis|__pycache__|var|docs)(/|$)")
+
+
+def files() -> str:
+    """A digest of the project as it lies here, without docs and what is made on the way."""
+    digest = hashlib.sha256()
+    for path in sorted(ROOT.rglob("*")):
+        name = path.relative_to(ROOT).as_posix()
+        if path.is_file() and not any(NO_SOURCES.match(part) for part in name.split("/")):
+            digest.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
 
 
 def done_so_far() -> dict[str, Outcome]:
@@ -126,13 +142,8 @@ def run(proof: Proof) -> Outcome:
             said = line.strip(" =\n") or said
     date = datetime.now(UTC).date().isoformat()
     seconds = round(time.monotonic() - begun)
-    return {
-        "passed": not process.returncode,
-        "said": said.replace("|", "/"),
-        "seconds": seconds,
-        "date": date,
-        "commit": commit(),
-    }
+    outcome = {"passed": not process.returncode, "said": said.replace("|", "/"), "seconds": seconds}
+    return outcome | {"date": date, "commit": commit(), "files": files()}
 
 
 def chosen(names: list[str]) -> list[Proof]:
@@ -145,13 +156,13 @@ def chosen(names: list[str]) -> list[Proof]:
 
 
 def main(arguments: list[str]) -> int:
-    """Run what has not passed yet at this commit, and tell what came of all."""
+    """Run what has not passed yet with these files, and tell what came of all."""
     proofs = chosen([argument for argument in arguments if argument != AGAIN])
     done = done_so_far()
     for proof in proofs:
         before = done.get(proof.name)
-        if before and before["passed"] and before["commit"] == commit() and AGAIN not in arguments:
-            print(f"{proof.name}: has passed at this commit ({before['said']})", flush=True)
+        if before and before["passed"] and before["files"] == files() and AGAIN not in arguments:
+            print(f"{proof.name}: has passed with these files ({before['said']})", flush=True)
             continue
         print(f"--- {proof.name}: {proof.shows} ---", flush=True)
         done[proof.name] = run(proof)
