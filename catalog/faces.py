@@ -261,4 +261,4 @@ def card_face(card: Card, large: bool = False) -> str:
 @lru_cache(maxsize=4096)
 def face_once(card: Card, digest: str, large: bool) -> str:
     """The face of a card of one version of a game: it is drawn once and kept."""
-    return render_to_string("partials/card_face.html", {"card": card, "face": card.face, "large": large})  # type: ignore[attr-defined]
+    return render_to_string("partials/card_face.html", {"card": card, "face": face(card), "large": large})

@@ -44,6 +44,10 @@ from tests.upgrades.visitor import AT_HOME, FILES, YOUR_DATA, Visitor, all_of, m
 
 EVERY = versions()
 TRIED = [EVERY[0], *drawn("upgrades", EVERY[1:-1], 3), EVERY[-1]]
+with_keys = pytest.mark.parametrize("version", [one for one in TRIED if one.contents["key"]], ids=str, indirect=True)
+with_files = pytest.mark.parametrize(
+    "version", [one for one in TRIED if YOUR_DATA in one.files], ids=str, indirect=True
+)
 MADE = (
     "decks_deck",
     "decks_deckversion",
@@ -301,9 +305,8 @@ def test_others_see_what_was_shown_to_them(upgraded: Path, version: Version) -> 
             assert Client().get(f"/{sort}/{row['key']}/").status_code == (200 if row["shared"] else 404)
 
 
+@with_keys
 def test_their_key_opens_all_of_it_elsewhere(upgraded: Path, version: Version) -> None:
-    if not version.contents["key"]:
-        pytest.skip("that version had no keys")
     other = Client()
     other.post(f"/binder/open/{version.contents['key']}/")
     binder = words(other.get("/binder/"))
@@ -369,11 +372,10 @@ def test_they_build_on(upgraded: Path, version: Version) -> None:
 # What they have kept themselves
 
 
+@with_files
 @pytest.mark.django_db
 def test_their_file_brings_everything_to_somebody_new(version: Version) -> None:
     """All but the run that had not ended."""
-    if YOUR_DATA not in version.files:
-        pytest.skip("that version gave no file")
     with override_settings(SECRET_KEY=SECRET_KEY):
         client = Client()
         said = words(client.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json", version.files[YOUR_DATA])}))
@@ -383,10 +385,9 @@ def test_their_file_brings_everything_to_somebody_new(version: Version) -> None:
         look_at_all(client, ended)
 
 
+@with_files
 @pytest.mark.django_db
 def test_on_another_site_their_file_brings_the_decks(version: Version) -> None:
-    if YOUR_DATA not in version.files:
-        pytest.skip("that version gave no file")
     client = Client()
     client.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json", version.files[YOUR_DATA])})
     came = {(deck.name, deck.game): deck.versions.get().sections for deck in Deck.objects.all()}
