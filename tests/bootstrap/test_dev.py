@@ -25,7 +25,7 @@ class Developing(Site):
     def __init__(self, folder: Path) -> None:
         here = {"DJANGO_SETTINGS_MODULE": "cardsite.settings", "PYTHONPATH": str(folder)}
         as_by_the_door = {"DEBUG": "1", "DEVELOPING": "1", "VAR_FOLDER": "var/dev"}
-        super().__init__(Copy(folder, clean_environment() | here), **as_by_the_door)
+        super().__init__(Copy(folder, clean_environment() | here), "--fresh", **as_by_the_door)
 
 
 @pytest.fixture
@@ -38,6 +38,7 @@ def site(tmp_path: Path) -> Iterator[Developing]:
 
 
 def test_whoever_comes_through_the_door_finds_things_made_and_sees_what_they_change(site: Developing) -> None:
+    wait_until(site.is_well, 30, site)  # with its queue, worker and reaper
     developer = Browser(site)
     decks = developer.get("/dev/visitor/")
     assert f"/{Developing.command}/visitor/" in site.said()

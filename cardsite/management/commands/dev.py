@@ -52,3 +52,4 @@ def clear() -> None:
     for name in ("db.sqlite3", "db.sqlite3-wal", "db.sqlite3-shm"):
         (settings.VAR / name).unlink(missing_ok=True)
     shutil.rmtree(parts.QUEUE, ignore_errors=True)
+    parts.QUEUE.mkdir()
