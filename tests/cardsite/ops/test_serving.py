@@ -33,7 +33,7 @@ def port(
     file = tmp_path_factory.mktemp("served") / "db.sqlite3"
     with django_db_blocker.unblock():
         connection.ensure_connection()
-        with sqlite3.connect(file) as copy:
+        with contextlib.closing(sqlite3.connect(file)) as copy:
             connection.connection.backup(copy)
     given = {"DATABASE_URL": f"sqlite:///{file}", "DJANGO_SETTINGS_MODULE": "tests.cardsite.plain_settings"}
     with running_site({**os.environ, **given}) as door:
