@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from django.db.models import Count
 
 from engine.packs.cards import PRINTED
+from engine.plurals import plural
 
 
 class Counts(NamedTuple):
@@ -25,8 +26,7 @@ class Counts(NamedTuple):
     def summary(self) -> str:
         """As the head of a list has it: ``12 cards, 5 of them printed, 3 public``."""
         total = sum(self)
-        cards = f"{total} card{'s' * (total != 1)}"
-        return f"{cards}, {self.share}" if total else cards
+        return f"{plural(total, 'card')}{f', {self.share}' if total else ''}"
 
     @property
     def share(self) -> str:

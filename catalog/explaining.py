@@ -7,6 +7,7 @@ from catalog.phrase_groups import in_words
 from catalog.phrasebook import place_of
 from engine.packs.cards import Pack
 from engine.play.playable import language_of
+from engine.plurals import plural
 from engine.text.matcher import Book
 from engine.text.phrases import TOKEN, Node, nodes, tokens
 from engine.text.references import bindings, is_unsaid
@@ -121,7 +122,7 @@ def too_long(text: str) -> str:
         return ""
     sentences = sentences_in(text)
     return (
-        f"This text has {len(text)} characters and {sentences} sentence{'s' * (sentences != 1)}. "
+        f"This text has {len(text)} characters and {plural(sentences, 'sentence')}. "
         f"At most {LENGTH_MAX} characters and {SENTENCES_MAX} sentences are read."
     )
 

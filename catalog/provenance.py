@@ -10,6 +10,7 @@ from catalog.faces import is_silent
 from catalog.models import Card, Game
 from catalog.shapes import kind_fields
 from engine.packs.cards import STATED, STATUSES
+from engine.plurals import plural
 
 FRAME = ("facts", "numbers", "zones", "counters", "options")  # what a game says of itself, with origins
 
@@ -58,12 +59,10 @@ class OwnAdditions(NamedTuple):
         """What of the cards is ours, as the page of what is known says it."""
         if self.values or self.texts:
             return format_html(
-                "Where a number or a text is needed and nobody gives one, ours stands in: {} house value{} and {} house text{}, "
+                "Where a number or a text is needed and nobody gives one, ours stands in: {} and {}, "
                 "each marked <b>ours</b> wherever it shows.",
-                self.values,
-                "s" * (self.values != 1),
-                self.texts,
-                "s" * (self.texts != 1),
+                plural(self.values, "house value"),
+                plural(self.texts, "house text"),
             )
         if self.has_sourced_cards:
             return "We have added no value or text to any card but our own."

@@ -15,6 +15,7 @@ from engine.packs.cards import Card as PackCard
 from engine.packs.reading import PackError
 from engine.play.gaps import not_known
 from engine.play.playable import NotPlayableError, book_of, ruleset_of
+from engine.plurals import plural
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase
@@ -94,8 +95,7 @@ class Coverage(NamedTuple):
     @property
     def summary(self) -> str:
         """How much of the text is played: ``3 of 4 sentences played``."""
-        sentences = f"{self.of} sentence{'s' * (self.of != 1)}"
-        return f"{self.played} of {sentences} played" if self.of else "No sentence to play"
+        return f"{self.played} of {plural(self.of, 'sentence')} played" if self.of else "No sentence to play"
 
     @property
     def summary_with_cards(self) -> str:

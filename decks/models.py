@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.crypto import get_random_string
 
 from catalog.models import Card, Format, Game, SourcedModel
+from engine.plurals import plural
 
 KEY_LENGTH = 12
 DELETED_AT_ONCE = 50
@@ -133,8 +134,7 @@ class Pool(OwnedModel):
     @property
     def how_far(self) -> str:
         """How far its draft is; one without a draft is complete from the start."""
-        picks = len(self.picks)
-        return f"{picks} pick{'s' * (picks != 1)}" if self.cards is None else "complete"
+        return plural(len(self.picks), "pick") if self.cards is None else "complete"
 
 
 class Visibility(models.TextChoices):

@@ -15,6 +15,7 @@ from catalog.models import Game
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.operators import NUMBER, TEXT, WORD
 from engine.packs.folding import norm
+from engine.plurals import plural
 
 FOUND = 12  # of each group on the search page
 QUERY_SHOWN = 80  # characters of a query in the heading
@@ -40,7 +41,7 @@ def heading(query: str, total: int) -> str:
     """How much a query finds; of no query, what the page is for."""
     if not query:
         return "Search"
-    return format_html("{} result{} for <q>{}</q>", total, "s" * (total != 1), Truncator(query).chars(QUERY_SHOWN))
+    return format_html("{} for <q>{}</q>", plural(total, "result"), Truncator(query).chars(QUERY_SHOWN))
 
 
 def all_cards(query: str, game: Game | None) -> str:

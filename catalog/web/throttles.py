@@ -19,6 +19,7 @@ from rest_framework.throttling import BaseThrottle
 
 from catalog.web.problems import is_api
 from catalog.web.visitors import origin_of
+from engine.plurals import plural
 
 WINDOWS: Mapping[str, int] = {"minute": 60, "day": 24 * 60 * 60}  # seconds; a day begins at midnight UTC
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -147,4 +148,4 @@ class FormRate:
 def in_words(seconds: int) -> str:
     """A while as people say it: seconds, or minutes where it is a minute or more, rounded up."""
     number, unit = (seconds, "second") if seconds < 60 else (ceil(seconds / 60), "minute")
-    return f"{number} {unit}{'s' * (number != 1)}"
+    return plural(number, unit)

@@ -27,6 +27,7 @@ from decks.owners import owner_of, remember
 from decks.pages.deck_sheet import UNREAD, DeckSheet, FittingPlace, FoundCard, fitting, judge_with_options, lay_out
 from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
 from decks.versions import StaleDeckError, UnfitError, content_of, create, difference, merge, save, source_of
+from engine.plurals import plural
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
 QUERY_MAX, NAMES = 1000, 8
@@ -49,7 +50,7 @@ class FoundCards:
     @property
     def how_many(self) -> str:
         """How many cards there are for the format of the deck."""
-        return f"{self.count} card{'s' * (self.count != 1)} for {self.form or 'no format'}"
+        return f"{plural(self.count, 'card')} for {self.form or 'no format'}"
 
     @property
     def more(self) -> int:
@@ -201,7 +202,7 @@ def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, .
 def outcome(words: str, problems: tuple[str, ...], sheet: DeckSheet) -> str:
     """What is read out after a change: its problems, or what it did, and once it is saved how the deck stands."""
     done = [f"{words}."] if words and not problems else []
-    stands = [f"{sheet.count} card{'s' * (sheet.count != 1)}, {sheet.judgement}."] if words else []
+    stands = [f"{plural(sheet.count, 'card')}, {sheet.judgement}."] if words else []
     return " ".join([*problems, *done, *stands])
 
 

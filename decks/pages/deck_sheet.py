@@ -18,6 +18,7 @@ from decks.construction.legality import Pool, Problem, Verdict, judge, judge_all
 from decks.models import Deck, DeckVersion
 from engine.packs.cards import DeckList, takes_kind
 from engine.packs.reading import PackError
+from engine.plurals import plural
 
 UNREAD = ("text", "text_norm", "blob", "origins", "house", "house_text", "note")  # columns that no list of cards shows
 
@@ -143,14 +144,13 @@ class DeckSheet:
         """The same in short, and for a line that is read out: legal, so many problems, or not judged."""
         if self.verdict is None:
             return "not judged"
-        number = len(self.verdict.problems)
-        return "legal" if self.verdict.legal else f"{number} problem{'s' * (number != 1)}"
+        return "legal" if self.verdict.legal else plural(len(self.verdict.problems), "problem")
 
     @property
     def shortfall(self) -> str:
         """How many problems it has, and how far it is from being legal, where that is known."""
         cards = self.verdict.distance if self.verdict else None
-        far = "" if cards is None else f", at least {cards} card{'s' * (cards != 1)} to change"
+        far = "" if cards is None else f", at least {plural(cards, 'card')} to change"
         return f"{self.judgement}{far}."
 
     @property
@@ -221,7 +221,7 @@ def away(verdict: Verdict) -> str:
     if verdict.legal:
         return "legal"
     cards = verdict.distance
-    return "not legal" if cards is None else f"{cards} card{'s' * (cards != 1)} away"
+    return "not legal" if cards is None else f"{plural(cards, 'card')} away"
 
 
 def lay_out(deck: Deck, version: DeckVersion | None = None) -> DeckSheet:

@@ -25,6 +25,7 @@ from decks.packs import unreadable
 from decks.pages.builder import own_deck, place_names, to_deck
 from decks.pages.deck_sheet import DeckSheet, cards_of, lay_out
 from engine.packs.reading import PackError
+from engine.plurals import plural
 
 TEXT_MAX = 100_000  # characters of a list of owned cards
 LOST = 5  # lines of it that are told as unread
@@ -126,9 +127,8 @@ def repair_context(game: Game, sheet: DeckSheet, filled: RepairForm) -> dict[str
 
 def heading(repairs: Repairs, problems: list[str]) -> str:
     """How many repairs there are, or what became of looking for them."""
-    number = len(repairs.found)
-    if number:
-        return f"{number} repair{'s' * (number != 1)}"
+    if repairs.found:
+        return plural(len(repairs.found), "repair")
     if repairs.conflict:
         return "No repair"
     return NOT_SOUGHT if problems else "Nothing to repair"

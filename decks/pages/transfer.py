@@ -28,6 +28,7 @@ from decks.pages.edits import in_words, whole
 from decks.versions import CardChange, DeckContent, Difference, StaleDeckError, UnfitError, content_of, difference
 from engine.packs.cards import DeckSection, Pack
 from engine.packs.reading import PackError
+from engine.plurals import plural
 
 TEXT_MAX, LINES_MAX = 100_000, 2_000  # characters (bytes of a file), lines
 PACKED = (b"PK\x03\x04", b"\x1f\x8b")  # how zip and gzip begin
@@ -121,7 +122,7 @@ class Preview:
     def new_deck(self) -> str:
         """What the deck will be that it makes, where there is none yet."""
         cards = len(self.changes.cards)
-        held = f", with {cards} different card{'s' * (cards != 1)}" if cards else ""
+        held = f", with {plural(cards, 'different card')}" if cards else ""
         return format_html("<b>{}</b>, for {}{}.", self.content.name, self.form_name, held)
 
     @property

@@ -7,6 +7,7 @@ from typing import Final
 
 from decks.tabletop.layout import Dial, result, shown_table
 from decks.tabletop.sitting import Sitting
+from engine.plurals import plural
 
 STEPS: Final = {"first": "Beginning", "undo": "Back", "redo": "Step", "last": "To the end"}
 
@@ -42,8 +43,7 @@ class Summary:
     @property
     def length(self) -> str:
         """How long it was, in words."""
-        turns = f"{self.turns} turn{'s' * (self.turns != 1)}"
-        return f"{turns}, {self.decisions} decision{'s' * (self.decisions != 1)}."
+        return f"{plural(self.turns, 'turn')}, {plural(self.decisions, 'decision')}."
 
 
 def steps(sitting: Sitting) -> list[ReplayStep]:

@@ -8,6 +8,7 @@ from django import template
 
 from decks.lab.numbers import change, decimal
 from decks.lab.report import Estimate, StatisticRow, Turn
+from engine.plurals import plural
 
 register = template.Library()
 register.filter(decimal)
@@ -70,7 +71,7 @@ class Plot:
     @property
     def beyond(self) -> str:
         """How many turns are only in the table; nothing where all are drawn."""
-        return f"{self.left_out} later turn{'s' * (self.left_out != 1)} in the table" if self.left_out else ""
+        return f"{plural(self.left_out, 'later turn')} in the table" if self.left_out else ""
 
     @property
     def right(self) -> float:

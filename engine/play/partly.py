@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.kernel.definitions import Definition
 from engine.kernel.table import Table, TableError
+from engine.plurals import plural
 
 PARTLY: Final = "partly"  # an option of every game: cards are played as far as their text is read
 SHOWN: Final = 5  # cards that a refusal names
@@ -19,7 +20,7 @@ class PartlyReadError(TableError):
         self.cards = cards
         named = [f"{card.name} is not wholly read: {unread_words(card)}" for card in cards[:SHOWN]]
         more = len(cards) - len(named)
-        super().__init__("; ".join(named) + (f"; and {more} more card{'s' * (more > 1)}" if more else ""))
+        super().__init__("; ".join(named) + (f"; and {plural(more, 'more card')}" if more else ""))
 
 
 def unread_words(card: Definition) -> str:

@@ -12,6 +12,7 @@ from django.db import DatabaseError
 from catalog.cached import Name
 from catalog.finding import SearchResults, find, near_names
 from catalog.models import Card, Game
+from engine.plurals import plural
 
 LIMIT = 20
 OPTION = re.compile(r"-(-.*|h|v\d?)?")
@@ -81,14 +82,14 @@ def in_words(query: str, game: Game | None, matches: SearchResults, cards: list[
     yield from complaints(query, matches)
     total = matches.cards.count()
     more = f", {len(cards)} shown" if len(cards) < total else ""
-    yield f"{total} {'card' if total == 1 else 'cards'}{more}"
+    yield f"{plural(total, 'card')}{more}"
     yield from (line(card) for card in cards)
     if not total and (names := near_names(query, game)):
         yield f"Did you mean: {', '.join(f'{name.label} [{name.status}]' for name in names)}?"
     for name, rows in matches.groups.items():
         if name != "cards" and (count := rows.count()):
             first = ", ".join(f"{row.name} [{row.status}]" for row in rows[:3])
-            yield f"{count} {name.removesuffix('s') if count == 1 else name}: {first}{', ...' if count > 3 else ''}"
+            yield f"{plural(count, name.removesuffix('s'))}: {first}{', ...' if count > 3 else ''}"
 
 
 def line(card: Card) -> str:

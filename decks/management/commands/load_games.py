@@ -18,6 +18,7 @@ from decks.loading import load_all, read_all, with_obstacles
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.playable import NotPlayableError, is_playable, pack_coverage, unread_sentences
+from engine.plurals import plural
 
 SHOWN = 10  # words of each game that cannot be read
 
@@ -101,10 +102,10 @@ def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
 def lacking(missing: list[dict[str, Any]]) -> Iterator[str]:
     """The words that the language of a game lacks most, and how many more there are."""
     for one in missing[:SHOWN]:
-        yield f"  {one['word']}: {one['sentences']} sentence{'s' * (one['sentences'] != 1)}, e.g. “{one['example']}”"
+        yield f"  {one['word']}: {plural(one['sentences'], 'sentence')}, e.g. “{one['example']}”"
     if rest := missing[SHOWN:]:
         sentences = sum(one["sentences"] for one in rest)
-        yield f"  and {len(rest)} more, in {sentences} sentence{'s' * (sentences != 1)}; --json has them all"
+        yield f"  and {len(rest)} more, in {plural(sentences, 'sentence')}; --json has them all"
 
 
 def of_texts(counts: dict[str, Any]) -> str:

@@ -28,6 +28,7 @@ from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
 from engine.play.wording import log_lines, option_piece, option_place, option_text, picture, prompt, told_options
+from engine.plurals import plural
 
 NOBODY = "none"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
@@ -233,7 +234,7 @@ class TextTalk(Teller):
     def open(self, table: Table, form: Format | None, warned: list[str]) -> None:
         """What has been taken; what to beware of goes to where errors go."""
         by = form.name if form else "no format"
-        self.out.write(f"{table.rules.pack.name}: {table.seats} seat{'s' * (table.seats > 1)}, {by}")
+        self.out.write(f"{table.rules.pack.name}: {plural(table.seats, 'seat')}, {by}")
         for warning in warned:
             self.error.write(f"Warning: {warning}")
 
