@@ -10,7 +10,7 @@ from django.db.models import Prefetch
 from rapidfuzz import fuzz, process
 
 from catalog.glossary import Glossary
-from catalog.models import Card, Game, Rule, Ruling, Term
+from catalog.models import Card, CardWord, Game, Rule, Ruling, Term
 from catalog.search.operators import Operator, table
 from engine.packs.cards import Field, Pack
 from engine.packs.folding import norm
@@ -69,6 +69,24 @@ def operators() -> dict[str, Operator]:
 @lru_cache(maxsize=4)
 def operators_of(version: str) -> dict[str, Operator]:
     return table(fields_of(version))
+
+
+def words_by_field() -> dict[str, frozenset[str]]:
+    """The words that anything has, by the key of the operator that asks for them."""
+    return words_by_field_of(version())
+
+
+@lru_cache(maxsize=4)
+def words_by_field_of(version: str) -> dict[str, frozenset[str]]:
+    words: dict[str, set[str]] = {"is": set(), "game": set()}
+    for field, word in CardWord.objects.values_list("field", "word").distinct():
+        words.setdefault(field, set()).add(word)
+    for model in (Rule, Term, Ruling):
+        for marks in model._default_manager.order_by().values_list("marks", flat=True).distinct():
+            words["is"].update(marks.strip("|").split("|"))
+    for column in Game.objects.values_list("words", flat=True):
+        words["game"].update(column.strip("|").split("|"))
+    return {field: frozenset(found) for field, found in words.items()}
 
 
 def pack_of(game: Game) -> Pack:

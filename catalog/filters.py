@@ -9,10 +9,9 @@ import django_filters
 from django import forms
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 
-from catalog.cached import fields_of, operators, version
+from catalog.cached import fields_of, version
+from catalog.finding import read
 from catalog.models import STATUS_CHOICES, Card, CardNumber, CardWord
-from catalog.search.grammar import parse
-from catalog.search.operators import understand
 from catalog.search.query import among, to_q
 from engine.packs.cards import Field
 from engine.packs.folding import norm
@@ -143,7 +142,7 @@ class CardFilters(django_filters.FilterSet):
 
     def query(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
         """Cards that fit a query; what is wrong with it is told by the page."""
-        return cards.filter(to_q(understand(parse(value), operators()).tree))
+        return cards.filter(to_q(read(value).tree))
 
     def order(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
         """Cards in order; those without the number come last. An unknown order is by name."""
@@ -203,4 +202,4 @@ class EntryFilters(django_filters.FilterSet):
 
     def query(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
         """Rows that fit a query."""
-        return rows.filter(to_q(understand(parse(value), operators()).tree, cards=False))
+        return rows.filter(to_q(read(value).tree, cards=False))

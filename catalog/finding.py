@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from django.db.models import QuerySet
 
-from catalog.cached import Name, operators, suggest
+from catalog.cached import Name, operators, suggest, words_by_field
 from catalog.models import Card, Game, Rule, Ruling, Term
-from catalog.search.grammar import MAX_LENGTH, Diagnostic, parse
-from catalog.search.operators import Test, leaves, read_test, understand
+from catalog.search.grammar import MAX_LENGTH, Diagnostic, Parse, parse
+from catalog.search.operators import Test, asked, joined, leaves, read_test, strange_words, understand
 from catalog.search.query import to_q
 from engine.packs.folding import norm
 
@@ -33,9 +33,16 @@ class SearchResults(NamedTuple):
         return {"cards": self.cards, "rules": self.rules, "terms": self.terms, "rulings": self.rulings}
 
 
+def read(text: str) -> Parse:
+    """The tree of a query, and what was wrong with it, values that nothing has among it."""
+    parsed, rows = parse(text), operators()
+    tree, diagnostics = understand(parsed, rows)
+    return Parse(tree, sorted({*diagnostics, *strange_words(asked(parsed, rows)[1], words_by_field())}))
+
+
 def find(text: str, game: Game | None = None) -> SearchResults:
     """Everything that fits a query, of one game or of all, by name."""
-    tree, diagnostics = understand(parse(text), operators())
+    tree, diagnostics = read(text)
     scope = {} if game is None else {"game": game}
     cards = Card.objects.filter(to_q(tree), **scope).select_related("card_set").prefetch_related("game")
     condition = to_q(tree, cards=False)
@@ -55,8 +62,12 @@ def name_in(text: str) -> str:
     """The words of a query that may be those of a name: bare ones and values of `name:`. Other operators say what else a card is
     like, a minus and `!=` what it is not.
     """
-    rows, asked = operators(), leaves(parse(text).tree)
-    tests = [read_test(leaf, rows) for leaf, negated in asked if not negated and leaf.op != "!="]
+    rows = operators()
+    tests = [
+        read_test(leaf, rows)
+        for leaf, negated in leaves(joined(parse(text).tree, rows))
+        if not negated and leaf.op != "!="
+    ]
     return " ".join(str(test.value) for test in tests if isinstance(test, Test) and test.operator.column in NAMING)
 
 

@@ -13,10 +13,9 @@ from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from catalog.cached import operators
 from catalog.filters import ManyField
-from catalog.search.grammar import Diagnostic, parse
-from catalog.search.operators import understand
+from catalog.finding import read
+from catalog.search.grammar import Diagnostic
 
 Json = dict[str, Any]
 DIAGNOSTIC: Json = {
@@ -114,4 +113,4 @@ def whole_number(request: Request, name: str, default: int) -> int:
 
 def diagnostics(query: str) -> list[Diagnostic]:
     """What of a query cannot be used."""
-    return understand(parse(query), operators()).diagnostics
+    return read(query).diagnostics

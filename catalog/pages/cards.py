@@ -9,14 +9,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from catalog import shapes
-from catalog.cached import operators
 from catalog.counts import counts_of
 from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters
-from catalog.finding import near_names
+from catalog.finding import near_names, read
 from catalog.models import Card, CardSet, Game, Term
-from catalog.search.grammar import parse
-from catalog.search.operators import understand
 from catalog.understanding import (
     coverage_of,
 )
@@ -51,7 +48,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
         "view": "list" if request.GET.get("view") == "list" else "faces",
         "sort": request.GET.get("sort") or "set",
         "sorts": sorts(game),
-        "diagnostics": understand(parse(query), operators()).diagnostics,
+        "diagnostics": read(query).diagnostics,
         "meant": [] if page.paginator.count or not query else near_names(query, game),
         "active": any(request.GET.getlist(name) for name in [*facet_names(game), "q"]),
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),

@@ -119,7 +119,7 @@ def ways() -> list[tuple[str, str, str]]:
         ("a b", "what holds both", f"{first} {phrase}"),
         ('"a b"', "the words in this order", phrase),
         ("a or b", "what holds either", f"{first} or {second}"),
-        ("-a", "what does not hold it", f"{second} -{first}"),
+        ("-a, not a", "what does not hold it", f"{second} not {first}"),
         ("( )", "parts that belong together", f"{third} ({first} or {second})"),
         *((":( )", "several values of one operator", f"{name}:(1 or 2)") for name in numbered),
     ]

@@ -8,12 +8,16 @@ from typing import Any, NamedTuple
 from lark import Lark, Token, Transformer
 
 MAX_LENGTH, MAX_TERMS, MAX_DEPTH = 1000, 50, 20
+QUOTES = '"“”„‟«»″＂'  # what phones and word processors write for a plain one
+DASHES = "-‐‑‒–—−"
+SIGN = r"(?:\s*(?:!\s*=|<\s*=|>\s*=|=\s*[<>]|==?|<|>|≤|≥|≠)\s*|\s+:\s*|:)"  # blanks at a sign say nothing; behind a bare colon they do
+SIGNS = {"==": "=", "=<": "<=", "=>": ">=", "≤": "<=", "≥": ">=", "≠": "!="}
 
-GRAMMAR = r"""
+GRAMMAR = rf"""
     ?start: either
     ?either: both (_OR both)*
     ?both: term+
-    ?term: _MINUS term -> negated
+    ?term: (_MINUS | _NOT) term -> negated
          | _OPEN either _CLOSE
          | OPERATOR _OPEN either _CLOSE -> shared
          | COMPARE -> compare
@@ -21,21 +25,24 @@ GRAMMAR = r"""
          | WORD -> word
          | MISSING -> missing
 
-    OPERATOR.4: /[a-z_]+(:|!=|<=|>=|=|<|>)(?=\()/i
-    COMPARE.3: /[a-z_]+(:|!=|<=|>=|=|<|>)("[^"]*"?|[^\s()"]*)/i
-    PHRASE.3: /"[^"]*"?/
+    OPERATOR.4: /[a-z_]+{SIGN}(?=\()/i
+    COMPARE.3: /[a-z_]+{SIGN}([{QUOTES}][^{QUOTES}]*[{QUOTES}]?|[^\s(){QUOTES}]*)/i
+    PHRASE.3: /[{QUOTES}][^{QUOTES}]*[{QUOTES}]?/
     AND.2: /and(?=[\s()]|$)/i
     _OR.2: /(or(?=[\s()]|$))|\|/i
-    _MINUS.2: /-(?=[^\s)])/
+    _NOT.2: /not(?=\s*[^\s)])(?=[\s(])/i
+    _MINUS.2: /[{DASHES}](?=[^\s)])/
     _OPEN: "("
     _CLOSE: ")"
-    WORD: /[^\s()"|][^\s()"]*/
+    WORD: /[^\s()|{QUOTES}]+/
     %declare MISSING
     %ignore /\s+/
     %ignore AND
 """
-COMPARE = re.compile(r"([a-z_]+)(:|!=|<=|>=|=|<|>)(.*)", re.IGNORECASE | re.DOTALL)
+COMPARE = re.compile(rf"([a-z_]+)({SIGN})(.*)", re.IGNORECASE | re.DOTALL)
+BETWEEN_BARS = re.compile(r"[^|]+")
 OPERANDS = ("COMPARE", "PHRASE", "WORD")
+NEGATIONS = ("_MINUS", "_NOT")
 
 
 class Diagnostic(NamedTuple):
@@ -146,23 +153,28 @@ class Mender:
             return "This ')' has no '(' before it."
         if token.type in ("_OPEN", "OPERATOR") and self.depth == MAX_DEPTH:
             return f"Brackets can be nested at most {MAX_DEPTH} deep."
-        if token.type == "_MINUS" and self.before == "_MINUS":
-            return "One '-' is enough."
-        if token.type in OPERANDS and self.terms == MAX_TERMS:
+        if token.type in NEGATIONS and self.before in NEGATIONS:
+            return "One 'not' is enough." if token.type == "_NOT" else "One '-' is enough."
+        if self.terms + values_in(token) > MAX_TERMS and token.type in OPERANDS:
             return f"A query has at most {MAX_TERMS} terms; this one is left out."
         return ""
 
     def take(self, token: Token) -> None:
         """Note what a token that is kept does."""
         self.depth += (token.type == "_OPEN") - (token.type == "_CLOSE")
-        self.terms += token.type in OPERANDS
-        self.hungry = token.type in ("_OPEN", "_OR", "_MINUS", "OPERATOR")
+        self.terms += values_in(token)
+        self.hungry = token.type in ("_OPEN", "_OR", *NEGATIONS, "OPERATOR")
         self.before = token.type
 
     def missing(self, token: Token) -> Token:
         """A term that stands for nothing."""
         self.complain(token.start_pos or 0, token.end_pos or 0, "Something is missing here.")
         return Token("MISSING", "")
+
+
+def values_in(token: Token) -> int:
+    """How many terms a token makes: a comparison may have several values with bars between them."""
+    return (token.type in OPERANDS) + (token.type == "COMPARE") * token.count("|")
 
 
 class TreeBuilder(Transformer[Token, object]):
@@ -181,28 +193,38 @@ class TreeBuilder(Transformer[Token, object]):
         return None if parts[0] is None else Not(parts[0])
 
     def compare(self, parts: list[Token]) -> object:
-        """`field:value`."""
-        match = COMPARE.fullmatch(parts[0])
-        assert match, "the terminal and the pattern are one"
-        value = match[3].strip('"') if match[3].startswith('"') else match[3]
-        return Compare(match[1].lower(), match[2], value, parts[0].start_pos or 0, parts[0].end_pos or 0)
+        """`field:value`; of several values with bars between them any."""
+        token = parts[0]
+        name, op, value = pieces(token)
+        start, end = token.start_pos or 0, token.end_pos or 0
+        if "|" not in value.strip("|") or value[:1] in QUOTES:
+            return Compare(name, op, value.strip(QUOTES + "|"), start, end)
+        at = end - len(value)
+        values = [Compare("", ":", one[0], at + one.start(), at + one.end()) for one in BETWEEN_BARS.finditer(value)]
+        return with_operator(Or(tuple(values)), name, op, (start, at))
 
     def shared(self, parts: list[Any]) -> object:
         """`field:(value or value)`."""
         operator, inner = parts
-        match = COMPARE.fullmatch(operator)
-        assert match, "the terminal and the pattern are one"
-        place = (operator.start_pos or 0, operator.end_pos or 0)
-        return with_operator(inner, match[1].lower(), match[2], place)
+        name, op, _ = pieces(operator)
+        return with_operator(inner, name, op, (operator.start_pos or 0, operator.end_pos or 0))
 
     def word(self, parts: list[Token]) -> object:
         """A bare word or a phrase."""
-        return Compare("", ":", parts[0].strip('"'), parts[0].start_pos or 0, parts[0].end_pos or 0)
+        return Compare("", ":", parts[0].strip(QUOTES), parts[0].start_pos or 0, parts[0].end_pos or 0)
 
     phrase = word
 
     def missing(self, parts: list[Token]) -> object:
         return None
+
+
+def pieces(comparison: str) -> tuple[str, str, str]:
+    """Name, sign and value of a comparison, with the plain sign for whatever is written for it."""
+    match = COMPARE.fullmatch(comparison)
+    assert match, "the terminal and the pattern are one"
+    sign = "".join(match[2].split())
+    return match[1].lower(), SIGNS.get(sign, sign), match[3]
 
 
 def with_operator(node: object, name: str, op: str, head: tuple[int, int]) -> object:

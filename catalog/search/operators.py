@@ -1,7 +1,7 @@
 """The table of operators: one row each, with what it means for a plain entry and, as data, for the database."""
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
@@ -10,6 +10,7 @@ from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse
 from engine.packs.cards import Field
 from engine.packs.folding import norm
 
+LISTED = 12  # values of an operator that a message names
 TEXT, WORD, NUMBER, SWITCH = "text", "word", "number", "switch"
 ALLOWED = {
     TEXT: (":", "=", "!="), WORD: (":", "=", "!="), NUMBER: (":", "=", "!=", "<", "<=", ">", ">="), SWITCH: (":", "="),
@@ -131,15 +132,67 @@ def understand(parsed: Parse, operators: Table) -> Parse:
     """The tree with a Test for each comparison that an operator understands; the others become diagnostics and drop out. So do
     switches, which are no conditions.
     """
-    answers = {leaf: test_of(leaf, negated, operators) for leaf, negated in leaves(parsed.tree)}
+    whole, answers = asked(parsed, operators)
     tests = {leaf: test for leaf, test in answers.items() if isinstance(test, Test)}
     house = any(test.operator.value == SWITCH for test in tests.values())
     conditions = {leaf: replace(test, house=house) for leaf, test in tests.items() if test.operator.value != SWITCH}
-    tree = condition_tree(parsed.tree, conditions)
+    tree = condition_tree(whole, conditions)
     if tree is None:
         tree = And() if len(tests) == len(answers) else Or()
     diagnostics = [*parsed.diagnostics, *(answer for answer in answers.values() if isinstance(answer, Diagnostic))]
     return Parse(tree, sorted(set(diagnostics)))
+
+
+def asked(parsed: Parse, operators: Table) -> tuple[object, dict[Compare, Test | Diagnostic]]:
+    """The tree as it was meant, and for each comparison its test, or why there is none."""
+    whole = joined(parsed.tree, operators)
+    return whole, {leaf: test_of(leaf, negated, operators) for leaf, negated in leaves(whole)}
+
+
+def strange_words(
+    answers: Mapping[Compare, Test | Diagnostic], known: Mapping[str, Collection[str]]
+) -> Iterator[Diagnostic]:
+    """The values that nothing has, of the operators whose words are known: `type:boons`."""
+    for node, test in answers.items():
+        if isinstance(test, Test) and test.operator.value == WORD and (words := known.get(test.operator.key)):
+            value = str(test.value)
+            if value not in words and not (test.op == ":" and any(value in word for word in words)):
+                yield no_such_word(node, value, words)
+
+
+def no_such_word(node: Compare, value: str, words: Collection[str]) -> Diagnostic:
+    """Nothing has this value, but perhaps one that is nearly written so."""
+    listed = sorted(words)
+    there = f": there is {', '.join(listed)}" if len(listed) <= LISTED else ""
+    near = get_close_matches(value, listed, 1)
+    quoted = f'"{near[0]}"' if near and " " in near[0] else "".join(near)
+    meant = quoted if node.head or not near else f"{node.name}{node.op}{quoted}"
+    return wrong(node, f"Nothing has {node.value!r} for {node.name}{there}.", meant)
+
+
+def joined(node: object, operators: Table) -> object:
+    """A tree in which an operator without a value has the word behind it: `type: boon`. What is no operator is a word with its colon,
+    as a text has it.
+    """
+    if isinstance(node, Not):
+        return Not(joined(node.part, operators))
+    if not isinstance(node, And | Or):
+        return node
+    parts: list[object] = []
+    for part in node.parts:
+        last = parts[-1] if parts and isinstance(node, And) else None
+        before = last.part if isinstance(last, Not) else last
+        if isinstance(before, Compare) and is_open(before, operators) and isinstance(part, Compare) and not part.name:
+            whole = replace(before, value=part.value, end=part.end)
+            parts[-1] = Not(whole) if isinstance(last, Not) else whole
+        else:
+            parts.append(joined(part, operators))
+    return parts[0] if len(parts) == 1 and len(node.parts) > 1 else type(node)(tuple(parts))
+
+
+def is_open(node: Compare, operators: Table) -> bool:
+    """Whether this is an operator that still needs its value."""
+    return bool(node.name) and node.name in operators and not node.value and is_word(node)
 
 
 def leaves(node: object, negated: bool = False) -> Iterator[tuple[Compare, bool]]:

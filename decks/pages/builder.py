@@ -9,13 +9,12 @@ from django.template.loader import render_to_string
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control, never_cache
 
-from catalog.cached import operators
 from catalog.faces import card_face
 from catalog.filters import sort_cards
+from catalog.finding import read
 from catalog.models import Card, Format, Game
 from catalog.pages.cards import with_faces
-from catalog.search.grammar import Diagnostic, parse
-from catalog.search.operators import understand
+from catalog.search.grammar import Diagnostic
 from catalog.search.query import to_q
 from catalog.shapes import kinds, price_field
 from catalog.web.fields import whole_number
@@ -281,7 +280,7 @@ def finds_in(asked_for: QueryDict, sheet: DeckSheet) -> FoundCards:
     sort = sort if sort in dict(sorts(sheet.game)) else "type"
     shown = whole_number(asked_for.get("shown", ""))
     most = FOUND if shown is None else min(shown, FOUND_MAX)
-    tree, diagnostics = understand(parse(query), operators())
+    tree, diagnostics = read(query)
     cards = sheet.game.cards.filter(to_q(tree), kind__in=fitting_kinds(sheet.game, sheet.form))
     rows = list(sort_cards(cards, sort).defer(*UNREAD)[:most])
     count = len(rows) if len(rows) < most else cards.count()

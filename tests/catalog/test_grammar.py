@@ -48,6 +48,31 @@ def shape(node):
         ("cost:(2 or def>3)", "(cost:2 | def>3)"),
         ("a type:(b or kw:(c d))", "(a & (type:b | (kw:c & kw:d)))"),
         ("Talaka's", "Talaka's"),
+        ("not a b", "(-a & b)"),
+        ("a NOT type:b", "(a & -type:b)"),
+        ("not (a b)", "-(a & b)"),
+        ("type:(not b)", "-type:b"),
+        ("can not", "(can & not)"),  # what stands last is a word
+        ("notch", "notch"),
+        ("cost <= 2", "cost<=2"),
+        ("cost < = 2", "cost<=2"),
+        ("cost≤2 cost ≥ 1", "(cost<=2 & cost>=1)"),
+        ("cost==2", "cost=2"),
+        ("cost=<2", "cost<=2"),
+        ("cost => 2", "cost>=2"),
+        ("kw≠shout", "kw!=shout"),
+        ("type : spirit", "type:spirit"),
+        ("cost <= (1 or 2)", "(cost<=1 | cost<=2)"),
+        ("type:spirit|boon", "(type:spirit | type:boon)"),
+        ("type!=spirit|boon", "(type!=spirit & type!=boon)"),
+        ('name:"a|b"', "name:a|b"),
+        ("a|b", "(a | b)"),
+        ("type:a|", "type:a"),
+        ("“any target”", "any target"),
+        ("„any target“ «own»", "(any target & own)"),
+        ("name:“lamplighter’s ring”", "name:lamplighter’s ring"),
+        ("–ember —ash −oak", "(-ember & -ash & -oak)"),
+        ("a – b", "(a & – & b)"),
     ],
 )
 def test_what_a_query_means(text, tree):
@@ -68,6 +93,8 @@ def test_what_a_query_means(text, tree):
         ("kw:(a or)", "kw:a", 8, "missing"),
         ("a or or b", "(a | b)", 5, "left"),
         ("--a", "-a", 1, "One '-'"),
+        ("not not a", "-a", 4, "One 'not'"),
+        ("not -a", "-a", 4, "One '-'"),
     ],
 )
 def test_a_slip_is_mended_and_told_with_its_place(text, tree, start, said):
@@ -91,6 +118,12 @@ def test_at_most_fifty_terms_are_read():
     parsed = parse("a " * (MAX_TERMS + 1))
     assert len(parsed.tree.parts) == MAX_TERMS
     assert len(parsed.diagnostics) == 1
+
+
+def test_values_between_bars_are_terms_too():
+    parsed = parse("kw:" + "|".join(["a"] * (MAX_TERMS + 1)))
+    (told,) = parsed.diagnostics
+    assert (parsed.tree, told.message) == (NOTHING, f"A query has at most {MAX_TERMS} terms; this one is left out.")
 
 
 def test_brackets_go_twenty_deep():

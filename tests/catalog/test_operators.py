@@ -79,6 +79,13 @@ COURIER, WALL = "Ash Courier", "Cinder Wall"
         ("-cost:(1 or 2)", [WALL]),
         ("clan:(ash or sea) is:printed", [COURIER]),
         ("unit", [COURIER, WALL]),
+        ("cost <= 2", [COURIER]),
+        ("not cost = 2", [WALL]),
+        ("name: ash", [COURIER]),  # an operator whose value stands behind a blank
+        ("name: ash swift", [COURIER]),
+        ("-name: ash", [WALL]),
+        ("name:ash|wall", [COURIER, WALL]),
+        ("Swift: units", []),
         ("Swift:", []),  # a word with its colon, as a text may have it, and no operator
         ("Draw:", []),
     ],

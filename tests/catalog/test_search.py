@@ -23,7 +23,7 @@ DOCUMENTS = [
 ]
 WORDS = sorted({word for *_, entry in ENTRIES for word in entry.blob.split()})
 NUMBERS = st.integers(-1, 9).map(str)
-SIGNS = st.sampled_from([":", "=", "!=", "<", "<=", ">", ">="])
+SIGNS = st.sampled_from([":", "=", "!=", "<", "<=", ">", ">=", " <= ", "≠", " : "])
 VALUES = st.sampled_from(WORDS) | NUMBERS | st.text("abcxé'|%_\\", min_size=1, max_size=3)
 NAMES = st.sampled_from(
     ["name", "text", "type", "kw", "set", "game", "is", "cost", "def", "class", "block", "colour", "magic", "multi"]
@@ -36,7 +36,7 @@ TERMS = (
 QUERIES = st.recursive(
     TERMS,
     lambda inner: (
-        inner.map(lambda q: f"-({q})")
+        st.tuples(st.sampled_from(["-", "not ", "–"]), inner).map(lambda parts: "{}({})".format(*parts))
         | st.tuples(inner, st.sampled_from([" ", " or "]), inner).map(lambda parts: "({}{}{})".format(*parts))
         | st.tuples(NAMES, SIGNS, inner).map(lambda parts: "{}{}({})".format(*parts))
     ),
@@ -70,6 +70,34 @@ class EvaluatorsAgree(TestCase):
 
 def cards(query):
     return list(find(query).cards.values_list("name", flat=True))
+
+
+@pytest.mark.parametrize(
+    ("query", "said", "meant"),
+    [
+        ("type:boons", "Nothing has 'boons' for type.", "type:boon"),
+        ("type=boons", "Nothing has 'boons' for type", "type=boon"),
+        ("-type:boons", "Nothing has 'boons' for type", "type:boon"),
+        ("type!=boons", "Nothing has 'boons' for type", "type!=boon"),
+        ("type:(spirit or boons)", "Nothing has 'boons' for type", "boon"),
+        ("type:spirit|boons", "Nothing has 'boons' for type", "boon"),
+        ("is:vanilla", "Nothing has 'vanilla' for is: there is inferred, ", ""),
+        ("game:pokemon", "Nothing has 'pokemon' for game", ""),
+        ('kw:"shout 9"', "Nothing has 'shout 9' for kw", "kw:shout"),
+    ],
+)
+def test_a_value_that_nothing_has_is_told(query, said, meant):
+    (told,) = find(query).diagnostics
+    assert told.message.startswith(said)
+    assert told.suggestion == meant
+    assert query[told.start : told.end].endswith(("boons", "vanilla", "pokemon", '"shout 9"'))
+
+
+@pytest.mark.parametrize(
+    "query", ["type:boo", "type:boon", "is:rule", "is:term", "is:printed", "game:rune", "set:practice", "type:"]
+)
+def test_a_value_that_something_has_is_not_told(query):
+    assert not [one for one in find(query).diagnostics if "Nothing has" in one.message]
 
 
 def test_a_bare_word_finds_names_types_keywords_and_texts():
