@@ -165,6 +165,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "csp",
+    "corsheaders",
     "catalog",
     "decks",
     "cardsite",
@@ -174,7 +175,8 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.common.CommonMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
+    "catalog.web.slashes.Slashes",
     "catalog.web.throttles.FormRate",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
@@ -284,6 +286,12 @@ CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 3
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 # --- the API ---------------------------------------------------------------------------------------------------
+
+CORS_URLS_REGEX = r"^/api/"  # what programs of other sites may read, as somebody whom nobody knows: without cookies
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS")
+CORS_ALLOW_HEADERS = ("accept", "if-none-match")
+CORS_EXPOSE_HEADERS = ("ETag", "Retry-After")
 
 REST_FRAMEWORK: dict[str, Any] = {
     "UNAUTHENTICATED_USER": None,

@@ -16,7 +16,7 @@ from rest_framework.reverse import reverse
 from rest_framework.views import APIView
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
-from catalog.filters import CardFilters, EntryFilters, card_filters, sort_cards
+from catalog.filters import CardFilters, EntryFilters, GameFilter, card_filters, sort_cards
 from catalog.models import Card, CardSet, Format, Game, Rule, Ruling, Term
 from catalog.serializers import (
     CardSerializer,
@@ -87,7 +87,7 @@ class GameFilters(django_filters.FilterSet):
 class PartFilters(BySlug):
     """What sets and formats can be filtered by."""
 
-    game = django_filters.CharFilter(field_name="game__slug", label="the slug of its game")
+    game = GameFilter(field_name="game__slug", label="the slug of its game")
 
 
 class EntryByQuery(BySlug, EntryFilters):

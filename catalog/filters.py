@@ -1,6 +1,6 @@
 """The filters of cards: the facets and `q=` that pages and API share."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -9,9 +9,9 @@ import django_filters
 from django import forms
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 
-from catalog.cached import fields_of, version
+from catalog.cached import fields, fields_of, version, words_by_field
 from catalog.finding import read
-from catalog.models import STATUS_CHOICES, Card, CardNumber, CardWord
+from catalog.models import STATUS_CHOICES, Card, CardNumber, CardWord, Game
 from catalog.search.query import among, to_q
 from engine.packs.cards import Field
 from engine.packs.folding import norm
@@ -49,6 +49,25 @@ class ManyField(forms.Field):
         return list(dict.fromkeys(item.replace("\0", " ") for item in value or [] if item))[:MOST]
 
 
+class ChoiceFilter(django_filters.Filter):
+    """A filter by values that are known. Pages take any others as values that nothing has; the API refuses them."""
+
+    def known(self) -> Collection[str]:
+        """The values that there are."""
+        raise NotImplementedError
+
+    def plain(self, value: str) -> str:
+        """A value as it is compared with those that there are."""
+        return value
+
+
+class GameFilter(ChoiceFilter, django_filters.CharFilter):
+    """A filter by the slug of a game."""
+
+    def known(self) -> Collection[str]:
+        return list(Game.objects.values_list("slug", flat=True))
+
+
 class QueryField(forms.CharField):
     """A query: any text."""
 
@@ -62,10 +81,16 @@ class QueryFilter(django_filters.CharFilter):
     field_class = QueryField
 
 
-class WordFilter(django_filters.Filter):
+class WordFilter(ChoiceFilter):
     """Cards that have one of the words; counts them by word."""
 
     field_class = ManyField
+
+    def plain(self, value: str) -> str:
+        return norm(value)
+
+    def known(self) -> Collection[str]:
+        return words_by_field().get(self.field_name, frozenset())
 
     def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
         words = CardWord.objects.filter(field=self.field_name, house=False, word__in=list(map(norm, value)))
@@ -77,13 +102,18 @@ class WordFilter(django_filters.Filter):
         return iter(rows.values_list("word", "label").annotate(n=Count("card", distinct=True)).order_by("-n", "word"))
 
 
+def is_number(text: str) -> bool:
+    """Whether this is a whole number as values of cards may be, from 0 to 999,999,999."""
+    return text.isascii() and text.isdigit() and len(text) < 10
+
+
 class NumberFilter(django_filters.Filter):
     """Cards that have one of the printed numbers."""
 
     field_class = ManyField
 
     def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
-        values = [int(item) for item in value if item.isascii() and item.isdigit() and len(item) < 10]
+        values = [int(item) for item in value if is_number(item)]
         numbers = CardNumber.objects.filter(field=self.field_name, house=False, value__in=values)
         return qs.filter(among(numbers)) if value else qs
 
@@ -94,7 +124,7 @@ class NumberFilter(django_filters.Filter):
         return ((str(value), str(value), number) for value, number in counts)
 
 
-class ColumnFilter(django_filters.Filter):
+class ColumnFilter(ChoiceFilter):
     """Cards with one of the values in a column, such as a set's slug."""
 
     field_class = ManyField
@@ -102,6 +132,11 @@ class ColumnFilter(django_filters.Filter):
     def __init__(self, *args: Any, labels: str | dict[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.labels = labels
+
+    def known(self) -> Collection[str]:
+        if isinstance(self.labels, dict):
+            return self.labels
+        return list(Card.objects.order_by().values_list(self.field_name, flat=True).distinct())
 
     def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
         return qs.filter(**{f"{self.field_name}__in": value}) if value else qs
@@ -114,6 +149,14 @@ class ColumnFilter(django_filters.Filter):
             yield names[0], names[-1] if has_names else self.labels[names[0]], number
 
 
+class SortFilter(ChoiceFilter, django_filters.CharFilter):
+    """The order of cards."""
+
+    def known(self) -> Collection[str]:
+        numbers = [field.id for field in fields() if field.value == "number"]
+        return [f"{sign}{name}" for name in ("name", "set", "type", *numbers) for sign in ("", "-")]
+
+
 class CardFilters(django_filters.FilterSet):
     """What every game's cards can be filtered by; `card_filters` adds the fields that the games declare."""
 
@@ -124,9 +167,7 @@ class CardFilters(django_filters.FilterSet):
     set = ColumnFilter(field_name="card_set__slug", labels="card_set__name", label="Set")
     status = ColumnFilter(field_name="status", labels=dict(STATUS_CHOICES), label="Status")
     slug = django_filters.CharFilter(label="its slug, by which others link to it")
-    sort = django_filters.CharFilter(
-        method="order", label="name, set, type or a number such as cost; with - from the highest"
-    )
+    sort = SortFilter(method="order", label="name, set, type or a number such as cost; with - from the highest")
 
     class Meta:
         model = Card
@@ -198,7 +239,7 @@ class EntryFilters(django_filters.FilterSet):
     """What rules, terms and rulings can be filtered by."""
 
     q = QueryFilter(method="query", label="a query in the search language")
-    game = django_filters.CharFilter(field_name="game__slug", label="Game")
+    game = GameFilter(field_name="game__slug", label="the slug of its game")
 
     def query(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
         """Rows that fit a query."""

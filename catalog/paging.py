@@ -1,10 +1,13 @@
 """Which rows a list of the API answers with: those that fit the parameters, a page at a time."""
 
 import sys
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any, Final
 
 import django_filters
 from django.conf import settings
+from django.db import DatabaseError
 from django.db.models import QuerySet
 from django.http import QueryDict
 from rest_framework.exceptions import ParseError
@@ -13,11 +16,16 @@ from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from catalog.filters import ManyField
+from catalog.filters import MOST, ChoiceFilter, ManyField, NumberFilter, is_number
 from catalog.finding import read
 from catalog.search.grammar import Diagnostic
+from engine.packs.folding import norm
+from engine.plurals import plural
 
 Json = dict[str, Any]
+PAGING: Final = ("page", "page_size")
+SHOWN: Final = 60  # characters of a value that a message repeats
+LISTED: Final = 20  # values that a message names
 DIAGNOSTIC: Json = {
     "type": "object",
     "properties": {
@@ -31,14 +39,55 @@ DIAGNOSTIC: Json = {
 
 
 class Filters(BaseFilterBackend):
-    """The rows that fit the view's filters. Unknown parameters and values are no error."""
+    """The rows that fit the view's filters; a parameter or a value that there is not is refused with those that there are."""
 
     def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
-        rows: QuerySet[Any] = view.filterset_class(storable(request.query_params), queryset).qs
+        given, filters = storable(request.query_params), {} if view.detail else view.filterset_class.base_filters
+        for name, values in given.lists():
+            check(name, values, filters, [] if view.detail else PAGING)
+        rows: QuerySet[Any] = queryset if view.detail else view.filterset_class(given, queryset).qs
         return rows
 
     def get_schema_operation_parameters(self, view: Any) -> list[Json]:
         return [parameter(name, filter_) for name, filter_ in view.filterset_class.base_filters.items()]
+
+
+def check(name: str, values: list[str], filters: Mapping[str, Any], besides: Sequence[str]) -> None:
+    """Raises ParseError for a parameter that there is not, one that is given too often, and values that it cannot have."""
+    if name not in filters and name not in besides:
+        raise ParseError(f"There is no parameter {shown(name)} here{choice([*filters, *besides], name)}.")
+    filter_ = filters.get(name)
+    most = MOST if is_many(filter_) else 1
+    if len(values) > most:
+        raise ParseError(f"{name} can be given {plural(most, 'time')}, not {len(values)}.")
+    for value in values:
+        check_value(name, value, filter_)
+
+
+def check_value(name: str, value: str, filter_: Any) -> None:
+    """Raises ParseError for what a parameter cannot be."""
+    if isinstance(filter_, NumberFilter) and not is_number(value):
+        raise ParseError(f"{name} must be a whole number from 0 to 999999999, not {shown(value)}.")
+    if isinstance(filter_, ChoiceFilter):
+        known = filter_.known()
+        if filter_.plain(value) not in known:
+            raise ParseError(f"{name} cannot be {shown(value)}{choice(known, value)}.")
+
+
+def shown(value: str) -> str:
+    """A value as a message repeats it: in quotes, of a long one the beginning."""
+    return repr(value if len(value) <= SHOWN else f"{value[:SHOWN]}...")
+
+
+def choice(known: Collection[str], value: str) -> str:
+    """What there is instead: all of a few, else what is written nearly so."""
+    there = known if len(known) <= LISTED else get_close_matches(norm(value[:SHOWN]), known, 3)
+    return f": choose from {', '.join(there)}" if there else ""
+
+
+def is_many(filter_: Any) -> bool:
+    """Whether a parameter may have several values."""
+    return filter_ is not None and filter_.field_class is ManyField
 
 
 def storable(params: QueryDict) -> QueryDict:
@@ -51,15 +100,30 @@ def storable(params: QueryDict) -> QueryDict:
 
 def parameter(name: str, filter_: django_filters.Filter) -> Json:
     """A filter as OpenAPI describes it."""
-    text = {"type": "string"}
-    many = filter_.field_class is ManyField
+    value, many = schema_of_value(filter_), is_many(filter_)
     return {
         "name": name,
         "in": "query",
         "required": False,
         "description": f"{filter_.label}: any of these values" if many else str(filter_.label),
-        "schema": {"type": "array", "items": text} if many else text,
+        "schema": {"type": "array", "items": value, "maxItems": MOST} if many else value,
     }
+
+
+def schema_of_value(filter_: django_filters.Filter) -> Json:
+    """What a value may be; the words of a filter are those of the catalogue, as far as there is one."""
+    if isinstance(filter_, NumberFilter):
+        return {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+    known = sorted(known_before_tables(filter_)) if isinstance(filter_, ChoiceFilter) else []
+    return {"type": "string", "enum": known} if known else {"type": "string"}
+
+
+def known_before_tables(filter_: ChoiceFilter) -> Collection[str]:
+    """The values that there are; none while there are no tables, when the schema can be written too."""
+    try:
+        return filter_.known()
+    except DatabaseError:
+        return []
 
 
 class Pages(PageNumberPagination):

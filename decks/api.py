@@ -1,7 +1,7 @@
 """The decks in the API: those that the visitor may see, and verdicts on decks that they send."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict
 from typing import IO, Any
 
@@ -19,13 +19,14 @@ from rest_framework.viewsets import ReadOnlyModelViewSet
 
 from catalog.api import unless_known
 from catalog.cached import pack_of
-from catalog.models import Game
+from catalog.filters import ChoiceFilter, GameFilter
+from catalog.models import Card, Format, Game
 from catalog.web.problems import MEDIA_TYPE, ProblemSerializer
 from decks.arguments import NamedError, without_problems
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool, Verdict, judge, judge_all, there_is
 from decks.construction.repair import owned_in, repair
-from decks.models import KEY_LENGTH, Deck, DeckCard, made_by
+from decks.models import KEY_LENGTH, Deck, DeckCard, DeckQuerySet, made_by
 from decks.owners import owner_of
 from decks.serializers import (
     DeckRowSerializer,
@@ -70,18 +71,50 @@ class Own(APIView):
         return done
 
 
+class OwnGameFilter(GameFilter):
+    """A filter by the slug of a game, also of one that is gone while somebody has a deck of it."""
+
+    def known(self) -> Collection[str]:
+        return {*super().known(), *Deck.objects.order_by().values_list("game", flat=True).distinct()}
+
+
+class FormatFilter(ChoiceFilter, django_filters.CharFilter):
+    """A filter by the slug of a format."""
+
+    def known(self) -> Collection[str]:
+        gone = Deck.objects.order_by().values_list("format", flat=True).distinct()
+        return {*Format.objects.values_list("slug", flat=True), *gone}
+
+
+class CardFilter(ChoiceFilter, django_filters.CharFilter):
+    """A filter by the slug of a card."""
+
+    def known(self) -> Collection[str]:
+        return {
+            *Card.objects.values_list("slug", flat=True),
+            *DeckCard.objects.values_list("card", flat=True).distinct(),
+        }
+
+
+class TruthFilter(ChoiceFilter, django_filters.BooleanFilter):
+    """A filter that is on, off or left out."""
+
+    def known(self) -> Collection[str]:
+        return ("true", "false")
+
+
 class DeckFilters(django_filters.FilterSet):
     """What decks can be filtered by."""
 
-    game = django_filters.CharFilter(label="the slug of its game")
-    deck_format = django_filters.CharFilter(field_name="format", label="the slug of the format that it is built for")
+    game = OwnGameFilter(label="the slug of its game")
+    deck_format = FormatFilter(field_name="format", label="the slug of the format that it is built for")
     name = django_filters.CharFilter(method="with_name", label="a part of its name")
-    card = django_filters.CharFilter(method="with_card", label="the slug of a card in it")
-    mine = django_filters.BooleanFilter(label="true for the visitor's own, false for those of others")
+    card = CardFilter(method="with_card", label="the slug of a card in it")
+    mine = TruthFilter(label="true for the visitor's own, false for those of others")
 
-    def with_name(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
+    def with_name(self, decks: DeckQuerySet, name: str, value: str) -> DeckQuerySet:
         """Decks with something in their name; a database does not look for what is longer than a name."""
-        return decks.filter(name__icontains=value) if len(value) <= NAME_MAX else decks.none()
+        return decks.named(value) if len(value) <= NAME_MAX else decks.none()
 
     def with_card(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
         """Decks with a card in any of their sections."""

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.crypto import get_random_string
 
 from catalog.models import Card, Format, Game, SourcedModel
+from engine.packs.folding import norm
 from engine.plurals import plural
 
 KEY_LENGTH = 12
@@ -58,6 +59,20 @@ class ReadyDeckCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.copies} {self.card_id}"
+
+
+class NormField(models.TextField):
+    """The normal form of a row's name, written whenever the row is saved: names are compared alike in every database."""
+
+    of = "name"
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{**options, "editable": False, "default": ""})
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> str:
+        value = norm(getattr(model_instance, self.of))
+        setattr(model_instance, self.attname, value)
+        return value
 
 
 Row = TypeVar("Row", bound="OwnedModel")
@@ -163,6 +178,10 @@ class DeckQuerySet(OwnedQuerySet["Deck"]):
         """Those that everybody finds."""
         return self.not_deleted().filter(visibility=Visibility.PUBLIC)
 
+    def named(self, words: str) -> "DeckQuerySet":
+        """Those with something in their name, compared as names of cards are."""
+        return self.filter(name_norm__contains=norm(words))
+
     def readable_by(self, owner: str) -> "DeckQuerySet":
         """Those that a visitor may open who knows their address."""
         return self.not_deleted().filter(made_by(owner) | ~models.Q(visibility=Visibility.PRIVATE))
@@ -172,6 +191,7 @@ class Deck(OwnedModel):
     """A deck that somebody builds, as it is now: its last version. Deleted ones are kept for the undo."""
 
     name = models.CharField(max_length=100)
+    name_norm = NormField()
     description = models.TextField(blank=True, max_length=10_000)
     format = models.SlugField()
     visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.PRIVATE)

@@ -1,10 +1,13 @@
 """The pools in the API: those of the visitor, and any that is shared, by its key."""
 
+from collections.abc import Collection
+
 import django_filters
 from django.db.models import QuerySet
 from rest_framework import serializers
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
+from catalog.filters import GameFilter
 from catalog.serializers import Json, PageLink, pack_column
 from decks.api import BY_KEY, Own
 from decks.models import Pool
@@ -38,10 +41,17 @@ class PoolSerializer(serializers.ModelSerializer[Pool]):
         read_only_fields = fields
 
 
+class PoolGameFilter(GameFilter):
+    """A filter by the slug of a game, also of one that is gone while somebody has a pool of it."""
+
+    def known(self) -> Collection[str]:
+        return {*super().known(), *Pool.objects.order_by().values_list("game", flat=True).distinct()}
+
+
 class PoolFilters(django_filters.FilterSet):
     """What pools can be filtered by."""
 
-    game = django_filters.CharFilter(label="the slug of its game")
+    game = PoolGameFilter(label="the slug of its game")
 
 
 @BY_KEY

@@ -228,7 +228,7 @@ def save(
             return latest
         now.name, now.description, now.format = mine.name, mine.description, mine.format
         now.version += 1
-        now.save(update_fields=["name", "description", "format", "version", "changed_at"])
+        now.save(update_fields=["name", "name_norm", "description", "format", "version", "changed_at"])
         now.versions.filter(number__lte=now.version - VERSIONS_KEPT).delete()
         return write(now, mine, now.version, change, undone_to)
 

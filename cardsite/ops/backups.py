@@ -24,7 +24,8 @@ from django.db import connection, models, transaction
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from decks.models import BinderKey, Chunk, Deck, DeckCard, DeckVersion, GoldfishRun, Hand, Pool
+from decks.models import BinderKey, Chunk, Deck, DeckCard, DeckVersion, GoldfishRun, Hand, NormField, Pool
+from engine.packs.folding import norm
 
 NAME, EDITION = "backup of Runebinder", 1
 TABLES: tuple[type[models.Model], ...] = (Pool, Deck, DeckVersion, DeckCard, Hand, GoldfishRun, Chunk, BinderKey)
@@ -233,7 +234,7 @@ def insert(model: type[models.Model], columns: list[str], rows: list[list[Any]])
 
 def database_value(column: "models.Field[Any, Any]", row: dict[str, Any]) -> Any:
     """A value as the database takes it."""
-    value = row.get(column.attname, column.get_default())
+    value = norm(row[column.of]) if isinstance(column, NormField) else row.get(column.attname, column.get_default())
     if isinstance(column, models.ForeignKey):
         column = column.target_field
     return column.get_db_prep_save(column.to_python(value), connection)

@@ -13,7 +13,7 @@ from catalog.models import Game
 from catalog.web.fields import sound
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
-from decks.models import Deck
+from decks.models import Deck, DeckQuerySet
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.builder import own_deck
 from decks.versions import NOWHERE, DeckContent, UnfitError, content_copy, copy_name, create
@@ -33,7 +33,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     query = sound(request.GET.get("q", "")).strip()[: versions.NAME_MAX]
     public = of_game(Deck.objects.public(), slug)
     if query:
-        public = public.filter(name__icontains=query)
+        public = public.named(query)
     page = Paginator(with_sizes(public), PAGE).get_page(request.GET.get("page"))
     mine = Paginator(with_sizes(Deck.objects.owned_by(owner)), PAGE).get_page(request.GET.get("mine"))
     deleted = list(Deck.objects.deleted_by(owner)[:DELETED])
@@ -52,7 +52,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     return remember(answer, owner) if owner else answer
 
 
-def of_game(decks: QuerySet[Deck], slug: str) -> QuerySet[Deck]:
+def of_game(decks: DeckQuerySet, slug: str) -> DeckQuerySet:
     """The decks of a game; all where none is named."""
     return decks.filter(game=slug) if slug else decks
 

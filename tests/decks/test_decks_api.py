@@ -212,8 +212,31 @@ def test_decks_cannot_be_changed_here(decks: dict[str, Deck], method: str) -> No
 @pytest.mark.sql
 @pytest.mark.parametrize("value", ["\0", "-", "9" * 30, "x" * 100_000, "%", "' OR 1=1 --", "true", "\u202e"])
 def test_hostile_filters_break_nothing(decks: dict[str, Deck], value: str) -> None:
-    for name in ("game", "deck_format", "name", "card", "mine"):
-        assert visitor(ANNA).get(DECKS, {name: value}).status_code == 200
+    assert visitor(ANNA).get(DECKS, {"name": value}).status_code == 200
+    for name in ("game", "deck_format", "card", "mine"):
+        assert visitor(ANNA).get(DECKS, {name: value}).status_code == (
+            200 if (name, value) == ("mine", "true") else 400
+        )
+
+
+@pytest.mark.sql
+def test_names_of_decks_are_compared_as_names_of_cards_are(decks: dict[str, Deck]) -> None:
+    make(BEN, "Éclair deck", "public")
+    make(BEN, "Lamplighter’s deck", "public")
+    client = visitor()
+    for asked in ("éclair", "ECLAIR", "eclair D"):
+        assert names(client, name=asked) == ["Éclair deck"]
+        assert "Éclair deck" in client.get("/decks/", {"q": asked}).content.decode()
+    assert names(client, name="lamplighter's") == ["Lamplighter’s deck"]
+    assert names(client, name="lamplighters") == []
+
+
+@pytest.mark.sql
+@pytest.mark.parametrize("value", ["0", "banana", "", "True "])
+def test_mine_is_true_or_false(value: str) -> None:
+    assert problem(visitor(ANNA).get(DECKS, {"mine": value}), 400).startswith(
+        f"mine cannot be {value!r}: choose from true, false"
+    )
 
 
 # Verdicts on decks that are sent
