@@ -23,6 +23,7 @@ class Job:
     locked: frozenset[Cell]
     owned: Mapping[str, int] | None
     shortlist: frozenset[str]
+    among: frozenset[Cell] | None = None  # the cells that are weighed, where not all are
 
     @cached_property
     def lines(self) -> dict[Cell, int]:
@@ -53,8 +54,9 @@ class Job:
 
     @cached_property
     def cells(self) -> list[Cell]:
-        """Every cell of the format, in the order of its sections and of the pack."""
-        return list(dict.fromkeys(self.format_rules.format_cards.inside()))
+        """The cells of the format that are weighed, in the order of its sections and of the pack."""
+        cells = dict.fromkeys(self.format_rules.format_cards.inside())
+        return [cell for cell in cells if self.among is None or cell in self.among]
 
     @cached_property
     def by_card(self) -> dict[str, list[Cell]]:
@@ -62,6 +64,11 @@ class Job:
         for cell in self.cells:
             cells[cell[1]].append(cell)
         return cells
+
+    @cached_property
+    def gone(self) -> frozenset[str]:
+        """The cards of the lines that the format has no place for."""
+        return frozenset(card for _, card in self.strays)
 
     @cached_property
     def gaps(self) -> Mapping[str, tuple[str, ...]]:

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 
+from decks.construction.candidates import ALIKE, narrowed
 from decks.construction.deck_text import MOST, DeckText
 from decks.construction.forms import Cell, copies_in, join_names, parameter, shorten_names
 from decks.construction.job import Job
@@ -34,7 +35,7 @@ from decks.construction.taste import LISTED, MORE, MOVED, Taste
 from engine.packs.cards import DeckList, FormatRule, Pack
 
 WAYS = 3  # repairs that are offered
-LATE = "No repair was found in the time allowed: lock more cards, or ask again."
+LATE = "No repair was found with as much work as is allowed: lock more cards."
 
 
 @dataclass(frozen=True)
@@ -147,10 +148,18 @@ def repair(
     format_rules = format_rules_for(pack, form_id, option_ids, pool)
     if against := tuple(format_rules.of_the_pool()):
         return Repairs(conflict=Conflict("No edit of the deck changes its pool.", rules=against))
-    offers = Offers(Job(format_rules, sections, frozenset(locked), owned, frozenset(shortlist)))
+    return offered(Job(format_rules, sections, frozenset(locked), owned, frozenset(shortlist)), most, ALIKE)
+
+
+def offered(job: Job, most: int, alike: int) -> Repairs:
+    """The repairs of a job of which so many cards of a sort are weighed; where more of them might serve it better, with more."""
+    offers = Offers(narrowed(job, alike))
     repairs: list[Repair] = []
     try:
         repairs.extend(offers.ways(most))
+        enough = 2 * repairs[0].cost + 2 if repairs else job.ceiling
+        if offers.job.among is not None and enough > alike:
+            return offered(job, most, enough)
         return Repairs(tuple(repairs), None if repairs else offers.conflict())
     except TooHardError:
         return Repairs(tuple(repairs), None if repairs else Conflict(LATE))

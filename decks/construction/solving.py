@@ -5,22 +5,21 @@ scipy hands it to HiGHS. The library is loaded when a problem is first solved, o
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import inf
-from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
 from decks.construction.forms import Cell, Limit, LinearRow
 
-PATIENCE = 3.0  # seconds for all answers of a program: one of a real format takes some milliseconds
+NODES = 2000  # branches of an answer that are tried: those of shipped formats take one
 OPTIMAL, INFEASIBLE = 0, 2  # what scipy says of an answer
 
 Sum = Mapping[int, float]  # variable -> factor
 
 
 class TooHardError(Exception):
-    """There was not time enough for an answer."""
+    """An answer takes more work than is allowed."""
 
 
 @dataclass(frozen=True)
@@ -46,16 +45,11 @@ def load() -> SimpleNamespace:
 
 
 class Program:
-    """Variables and rows, to be solved for one wish after the other within PATIENCE."""
+    """Variables and rows, to be solved for one wish after the other."""
 
     def __init__(self) -> None:
         self.tops: list[float] = []
         self.bounds: list[Bound] = []
-
-    @cached_property
-    def until(self) -> float:
-        """When there is no time left: it runs from the first question, not while rows are laid or the solver is loaded."""
-        return monotonic() + PATIENCE
 
     def variable(self, most: float) -> int:
         """A new whole number from 0 to `most`."""
@@ -84,7 +78,7 @@ class Program:
         return [round(value) for value in solution.x] if solution.status == OPTIMAL else None
 
     def answer(self, wish: list[float], constraints: Sequence[Bound]) -> Any:
-        """What the solver says of a wish under these bounds: nothing but the least will do, in the time that is left."""
+        """What the solver says of a wish under these bounds: nothing but the least will do, with as much work on every machine."""
         tool = load()
         entries = [(row, n, factor) for row, bound in enumerate(constraints) for n, factor in bound.parts.items()]
         rows, columns, factors = (list(part) for part in zip(*entries, strict=True)) if entries else ([], [], [])
@@ -95,7 +89,7 @@ class Program:
             integrality=tool.ones(len(wish)),
             bounds=tool.bounds(0, tool.array(self.tops)),
             constraints=bounds if constraints else None,
-            options={"mip_rel_gap": 0, "time_limit": max(self.until - monotonic(), 0)},
+            options={"mip_rel_gap": 0, "node_limit": NODES},
         )
 
 

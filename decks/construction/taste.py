@@ -34,7 +34,7 @@ class Taste:
     def source(self, cell: Cell) -> int:
         """Where a card comes from that is put in."""
         card = cell[1]
-        if any(card == stray for _, stray in self.job.strays):
+        if card in self.job.gone:
             return MOVED
         if any(other in self.job.copies for other in self.job.by_card[card]):
             return MORE

@@ -117,7 +117,7 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
     typed = request.GET.get("q", "")[:100].strip()
     number, _, rest = typed.partition(" ")
     name = rest if number.rstrip("xX").isdecimal() and rest else typed
-    cards = near_cards(game, name)[:NAMES] if name else []
+    cards = near_cards(game, name, NAMES)
     for card in cards:
         card.game = game
     return render(request, "decks/builder/names.html", {"cards": cards})

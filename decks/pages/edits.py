@@ -4,9 +4,11 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
+from django.db.models import Case, When
+from django.db.models.functions import Length
 from django.http import QueryDict
 
-from catalog.cached import closeness, suggest
+from catalog.cached import suggest
 from catalog.models import Card, Format, Game
 from catalog.web.fields import sound, whole_number
 from decks.construction.deck_text import SHORTLIST
@@ -126,7 +128,7 @@ class Editor:
         begin = [] if card else list(self.game.cards.filter(name_norm__startswith=norm(name))[:2])
         if card or len(begin) == 1:
             return card or begin[0]
-        near = ", ".join(row.name for row in near_cards(self.game, name)[:NEAR])
+        near = ", ".join(row.name for row in near_cards(self.game, name, NEAR))
         raise UnfitError(
             f"No card of {self.game.short} is called “{name[:NAME_SHOWN]}”."
             + (f" Did you mean {near}?" if near else "")
@@ -189,14 +191,23 @@ def whole(words: str, what: str, least: int = 0) -> int:
     return number
 
 
-def near_cards(game: Game, typed: str) -> list[Card]:
-    """The cards whose names begin with, hold, or are nearly what was typed, the best first."""
-    text = norm(typed)
-    rows = list(game.cards.defer("text", "text_norm", "blob"))
-    ranked = [(rank, len(row.name_norm), row) for row in rows if (rank := closeness(text, row.name_norm)) is not None]
-    cards = [row for *_, row in sorted(ranked, key=lambda entry: entry[:2])]
-    like = {name.norm for name in suggest(typed, game.slug)}
-    return cards + [row for row in rows if row.name_norm in like and row not in cards]
+def near_cards(game: Game, typed: str, most: int) -> list[Card]:
+    """The cards whose names are, begin with, hold, or are nearly what was typed, the best first, so many at most."""
+    part = norm(typed)
+    if not part:
+        return []
+    rank = Case(
+        When(name_norm=part, then=0),
+        When(name_norm__startswith=part, then=1),
+        When(name_norm__contains=f" {part}", then=2),
+        default=3,
+    )
+    rows = game.cards.defer("text", "text_norm", "blob")
+    held = list(rows.filter(name_norm__contains=part).order_by(rank, Length("name_norm"), "position")[:most])
+    if len(held) == most:
+        return held
+    like = {name.norm for name in suggest(typed, game.slug)} - {card.name_norm for card in held}
+    return held + list(rows.filter(name_norm__in=like).order_by("position")[: most - len(held)])
 
 
 def in_words(changes: Difference, names: dict[str, str]) -> str:

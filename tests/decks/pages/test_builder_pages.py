@@ -740,6 +740,63 @@ def test_a_large_deck_needs_no_more_queries_than_a_small_one(anna: Client) -> No
     assert counts[0] <= counts[1] <= 10
 
 
+@pytest.fixture
+def crowd() -> None:
+    """Two thousand more cards in the game."""
+    first = Card.objects.get(game__slug=GAME, slug="emberdart")
+    fields = {
+        field.attname: getattr(first, field.attname) for field in Card._meta.concrete_fields if field.attname != "id"
+    }
+    names = [f"Embercall {number}" for number in range(2000)]
+    Card.objects.bulk_create(
+        Card(**fields | {"slug": f"crowd-{n}", "name": name, "name_norm": name.lower(), "position": 9000 + n})
+        for n, name in enumerate(names)
+    )
+
+
+def rows_read(anna: Client, address: str) -> int:
+    """How many rows the answer to an address reads from the database."""
+    with CaptureQueriesContext(connection) as asked:
+        anna.get(address)
+    with connection.cursor() as cursor:
+        return sum(len(cursor.execute(one["sql"]).fetchall()) for one in asked if one["sql"].startswith("SELECT"))
+
+
+@pytest.mark.parametrize("typed", ["e", "ember", "3 embercall 17", "call", "emberdart"])
+def test_a_name_that_is_typed_reads_few_rows_however_many_cards_there_are(
+    anna: Client, crowd: None, typed: str
+) -> None:
+    address = f"/decks/{made(anna).key}/names/?q={typed}"
+    assert 0 < rows_read(anna, address) <= 20
+
+
+def test_a_name_with_a_slip_reads_few_rows_once_the_names_are_known(anna: Client, crowd: None) -> None:
+    address = f"/decks/{made(anna).key}/names/?q=embrdart"
+    assert "Emberdart" in page(anna, address)
+    assert rows_read(anna, address) <= 20
+
+
+@pytest.mark.sql
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("emberdart", "Emberdart"),
+        ("EMBER", "Emberdart"),
+        ("song", "Wardsong"),
+        ("embrdart", "Emberdart"),
+        ("lanternfal", "Lanternfall"),
+    ],
+)
+def test_names_that_are_typed_come_the_best_first(anna: Client, typed: str, first: str) -> None:
+    offered = re.findall(r"<span>([^<]*)</span>", page(anna, f"/decks/{made(anna).key}/names/?q={typed}"))
+    assert html.unescape(offered[0]) == first
+
+
+@pytest.mark.parametrize("typed", ["", "%00", "3", "%25", "_"])
+def test_what_is_no_name_offers_nothing(anna: Client, typed: str) -> None:
+    assert "<li" not in page(anna, f"/decks/{made(anna).key}/names/?q={typed}")
+
+
 def test_no_page_of_decks_holds_a_style_or_a_script_of_its_own(anna: Client) -> None:
     deck = made(anna)
     change(anna, deck, 1, "set main emberdart 7")
