@@ -158,6 +158,7 @@ if SITE_URL:
 GAMES_PATH = [Path(folder) for folder in words("GAMES_PATH", os.pathsep)]
 
 INSTALLED_APPS = [
+    "django.contrib.sitemaps",
     "cardsite.ops.static_files.StaticFiles",
     "rest_framework",
     "django_filters",

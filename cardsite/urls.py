@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("decks.api_urls")),
     path("api/schema/", SchemaView.as_view(), name="api_schema"),
     page("api/docs/", docs, "api_docs"),
+    path("", include("cardsite.crawling")),
     path("", include("decks.urls")),
     path("", include("catalog.urls")),
 ]

@@ -13,10 +13,11 @@ from catalog.models import Game
 from catalog.web.fields import sound
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
-from decks.models import Deck, DeckQuerySet
+from decks.models import Deck, DeckQuerySet, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.builder import own_deck
 from decks.versions import NOWHERE, DeckContent, UnfitError, content_copy, copy_name, create
+from engine.packs.folding import norm
 
 PAGE = 40
 DELETED = 20  # decks that the list offers to bring back
@@ -44,6 +45,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "gone": next((row for row in deleted if row.key == request.GET.get("deleted")), None),
         "page": page,
         "public": with_games(page.object_list, games),
+        "ready": [] if page.object_list else ready_ones(slug, query),
         "games": games.values(),
         "asked": slug,
         "query": query,
@@ -55,6 +57,13 @@ def deck_list(request: HttpRequest) -> HttpResponse:
 def of_game(decks: DeckQuerySet, slug: str) -> DeckQuerySet:
     """The decks of a game; all where none is named."""
     return decks.filter(game=slug) if slug else decks
+
+
+def ready_ones(slug: str, query: str) -> list[ReadyDeck]:
+    """The ready decks that stand where no public deck does: those of the name that is asked for, else all, of a game where one is named."""
+    rows = ReadyDeck.objects.select_related("game", "format").annotate(size=Sum("lines__copies"))
+    decks: list[ReadyDeck] = list(rows.filter(game__slug=slug) if slug else rows)
+    return [deck for deck in decks if norm(query) in norm(deck.name)] or decks
 
 
 def with_sizes(decks: QuerySet[Deck]) -> QuerySet[Deck]:

@@ -20,7 +20,8 @@ from tests.reading import Client
 
 GAME, SECRET = "runeslingers-awakening", "Unheardofword"
 CATALOGUE = {
-    "slug": GAME, "card": "fireball", "card_set": "awakening", "term": "burn", "deck": "ember-rush", "family": "runeslingers",
+    "section": "cards", "slug": GAME, "card": "fireball", "card_set": "awakening", "term": "burn", "deck": "ember-rush",
+    "family": "runeslingers",
 }  # fmt: skip
 OF_THE_API = {"set": CardSet, "card": Card, "rule": Rule, "term": Term, "ruling": Ruling, "format": Format}
 MINE = {"deck": Deck, "pool": Pool, "run": GoldfishRun, "hand": Hand}

@@ -409,3 +409,9 @@ def test_the_first_page_shows_cards_of_several_kinds_and_colours(client: Client)
         )
         assert tile
         assert len(set(re.findall(r'data-kind="([\w-]+)"', fan))) == 3
+
+
+@pytest.mark.parametrize("address", ["/", "/about/", "/search/help/"])
+def test_the_api_is_a_link_away(client: Client, address: str) -> None:
+    main = client.get(address).content.decode().partition("<main")[2].partition("</main>")[0]
+    assert 'href="/api/docs/"' in main

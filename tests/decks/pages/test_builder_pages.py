@@ -725,6 +725,25 @@ def test_a_weird_key_is_not_found(anna: Client, key: str) -> None:
     assert anna.get(f"/decks/{key}/").status_code == 404
 
 
+def public_part(who: Client, query: str = "") -> str:
+    """What the list of decks shows of those that everybody finds."""
+    return page(who, f"/decks/{query}").partition('id="public"')[2]
+
+
+def test_where_no_public_deck_is_the_ready_ones_stand(anna: Client) -> None:
+    ready = {"Ember Rush", "Long Vigil", "Mudwick Mob"}
+    assert all(name in public_part(anna) for name in ready)
+    assert [name for name in ready if name in public_part(anna, "?game=runicka")] == ["Long Vigil"]
+    assert [name for name in ready if name in public_part(anna, "?q=VIGIL")] == ["Long Vigil"]
+    assert all(name in public_part(anna, "?q=nothing+of+the+kind") for name in ready)
+
+
+def test_where_there_is_a_public_deck_they_do_not(anna: Client) -> None:
+    anna.post(f"/decks/{made(anna).key}/visibility/", {"visibility": "public"})
+    assert "Long Vigil" not in public_part(anna)
+    assert "Long Vigil" in public_part(anna, "?game=runicka"), "none of them is of this game"
+
+
 # The page itself
 
 
