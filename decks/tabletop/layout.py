@@ -50,8 +50,8 @@ SEVERAL = "several"  # the rim of what can be done in several ways
 class Act:
     """An option of the open decision: its number, what it does, the line of card text that it stands for, if its words are not that,
     or what else has to be known of it, and its `kind` in short with the `rim` that is drawn around what it acts on. One that picks a
-    place has the `piece` that goes there, and those `pieces` that could go there just as well. Where others are worded alike, `apart` is
-    what tells it from them; it comes `again` where an earlier option comes to the same.
+    place has its `spot`, the `piece` that goes there, and those `pieces` that could go there just as well. Where others are worded alike,
+    `apart` is what tells it from them; it comes `again` where an earlier option comes to the same.
     """
 
     number: int
@@ -59,6 +59,7 @@ class Act:
     text: str = ""
     kind: str = ""
     rim: str = ""
+    spot: int = NONE
     piece: int = NONE
     pieces: tuple[int, ...] = ()
     apart: str = ""
@@ -123,7 +124,8 @@ class Piece:
     """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number).
 
     `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, beside which it is
-    drawn if it is `tucked` there, and `goes` what can be done with it at places. `marks` is what effects make of it beside its values.
+    drawn if it is `tucked` there. `acts` are the options about it alone, `goes` those that take it to a place. `marks` is what effects
+    make of it beside its values.
     """
 
     entity: int = NONE
@@ -140,17 +142,22 @@ class Piece:
     values: tuple[Now, ...] = ()
     marks: tuple[Note, ...] = ()
     acts: tuple[Act, ...] = ()
-    goes: str = ""
+    goes: tuple[Act, ...] = ()
 
     @property
     def ways(self) -> tuple[Act, ...]:
-        """What can be done with it, each way once."""
-        return tuple(act for act in self.acts if not act.again) or self.acts
+        """What can be done with it, each way once, and then where it can go."""
+        return (*(tuple(act for act in self.acts if not act.again) or self.acts), *self.goes)
+
+    @property
+    def only_goes(self) -> bool:
+        """Whether all that can be done with it is to take it to one of several places."""
+        return len(self.goes) > 1 and not self.acts
 
     @property
     def again(self) -> bool:
         """Whether another piece offers all that it does."""
-        return bool(self.acts) and all(act.again for act in self.acts)
+        return bool(self.acts) and not self.goes and all(act.again for act in self.acts)
 
     @property
     def more_marks(self) -> int:
@@ -165,12 +172,12 @@ class Piece:
     @property
     def kinds(self) -> str:
         """What can be done with it, in short."""
-        return kinds(self.acts)
+        return kinds(self.ways)
 
     @property
     def rim(self) -> str:
         """The rim of what can be done with it."""
-        return rim(self.acts)
+        return rim(self.ways)
 
 
 @dataclass(frozen=True)
@@ -530,13 +537,15 @@ class Painter:
         seat, says_line = self.game.decision.seat, self.rules.verbs[row[0]].says_line
         text = option_more(self.game, row, seat) or ("" if says_line else option_text(self.game, row))
         kind = self.actions[row[0]]
-        picks = self.rules.verbs[row[0]].picks_place and row[1] > self.game.table.seats and self.sees(row[1])
+        takes_there = self.rules.verbs[row[0]].picks_place
+        picks = takes_there and row[1] > self.game.table.seats and self.sees(row[1])
         return Act(
             number,
             option.words,
             text,
             kind.name,
             kind.rim,
+            spot=row[2] if takes_there else NONE,
             piece=row[1] if picks else NONE,
             pieces=tuple(twins) if picks else (),
             apart=option.apart,
@@ -548,9 +557,9 @@ class Painter:
         decision, seats = self.game.decision, self.game.table.seats
         for act in self.open:
             assert decision is not None
-            verb, entity, last = decision.options[act.number]
-            if last >= 0 and self.game.table.rules.verbs[verb].picks_place:
-                self.by_place.setdefault(last, []).append(act)
+            entity = decision.options[act.number][1]
+            if act.spot >= 0:
+                self.by_place.setdefault(act.spot, []).append(act)
                 self.to_place.setdefault(act.piece, []).append(act)
             elif entity > seats and self.sees(entity):
                 self.by_piece.setdefault(entity, []).append(act)
@@ -672,7 +681,7 @@ class Painter:
             values=() if down else tuple(self.values(entity)),
             marks=tuple(self.marks(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
-            goes=kinds(self.to_place[entity]) if reachable and entity in self.to_place else "",
+            goes=tuple(self.to_place.get(entity, ())) if reachable else (),
         )
 
     def name(self, entity: int) -> str:

@@ -128,7 +128,7 @@ let said = null;
 let armed = null;
 
 const menuOf = (one) => one.popoverTargetElement?.classList.contains("menu") ? one.popoverTargetElement : null;
-const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat):is([data-act], [data-says], [data-goes])");
+const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat):is([data-act], [data-says])");
 
 function line(words, more, key) {
   const item = document.createElement("p");
@@ -140,16 +140,10 @@ function line(words, more, key) {
 
 function linesOf(one) {
   if (one.dataset.says) return [line(one.dataset.says, one.dataset.line)];
-  if ("goes" in one.dataset) return placesOf(one);
-  const menu = menuOf(one);
-  return [...menu.querySelectorAll(".act")].map((act) => line(act.firstChild.textContent.trim(), act.querySelector("small")?.textContent));
-}
-
-// A card that is chosen at the places where it can go
-function placesOf(one) {
-  const ways = [...table().querySelectorAll(`.lay[data-of~="${one.dataset.piece}"], .menu [data-of~="${one.dataset.piece}"]`)];
-  const words = ways.map((act) => line((act.dataset.says ?? act.firstChild.textContent).trim()));
-  return [...words.slice(0, 6), line("", "Choose its place, or drag it there")];
+  if (one === lit) return [line("Choose its place")];
+  const lines = [...menuOf(one).querySelectorAll(".act")].map((act) => line(act.firstChild.textContent.trim(), act.querySelector("small")?.textContent));
+  if (!("goes" in one.dataset)) return lines;
+  return [...lines.slice(0, 6), line("", "Choose it and then its place, or drag it there")];
 }
 
 function tell(one, tapped = false) {
@@ -185,7 +179,7 @@ function hush() {
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch" || says.contains(event.target)) return;
   const one = speaks(event.target);
-  if (one !== said) tell(one);
+  if (one !== said && !lit) tell(one);
 });
 document.addEventListener("focusin", (event) => {
   if (says.contains(event.target)) return;
@@ -194,6 +188,56 @@ document.addEventListener("focusin", (event) => {
   else if (event.target.matches(":focus-visible")) requestAnimationFrame(() => { if (one === document.activeElement && one !== said) tell(one); });
 });
 document.addEventListener("scroll", () => { if (said && !armed) hush(); }, { passive: true, capture: true });
+
+// A card that goes to one of several places: they are lit, and the second click chooses one. By keyboard its list opens instead.
+
+let lit = null;
+
+const placeOf = (spot) => table()?.querySelector(`[data-spot="${spot}"]`);
+const waysTo = (one, spot) => [...menuOf(one).querySelectorAll(`[data-at="${spot}"]`)];
+
+function light(one) {
+  const places = [...menuOf(one).querySelectorAll("[data-at]")].map((act) => placeOf(act.dataset.at));
+  if (places.includes(null)) return false;
+  lit = one;
+  one.dataset.picked = "";
+  one.setAttribute("aria-pressed", "true");
+  for (const place of places) place.dataset.target = "";
+  const out = places.find((place) => place.getBoundingClientRect().bottom < 0 || place.getBoundingClientRect().top > dockTop());
+  out?.scrollIntoView({ block: "center", behavior: calm.matches ? "instant" : "smooth" });
+  tell(one);
+  return true;
+}
+
+function dim() {
+  if (!lit) return;
+  delete lit.dataset.picked;
+  lit.removeAttribute("aria-pressed");
+  lit = null;
+  document.querySelectorAll("[data-target]").forEach((place) => place.removeAttribute("data-target"));
+  hush();
+}
+
+function secondClick(event) {
+  const one = lit;
+  const spot = event.target.closest?.("#hand [data-target]")?.dataset.spot;
+  const ways = spot ? waysTo(one, spot) : [];
+  dim();
+  if (!ways.length && !one.contains(event.target)) return false;
+  if (ways.length === 1) ways[0].click();
+  else if (ways.length) one.popoverTargetElement.showPopover();
+  return true;
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.isTrusted || event.detail === 0) return;
+  const one = event.target.closest?.("#hand .piece[data-goes]");
+  if (lit ? secondClick(event) : one && !("taken" in table().dataset) && !held && light(one)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}, true);
+
 document.addEventListener("click", (event) => {
   if (says.contains(event.target)) return;
   const one = speaks(event.target);
@@ -287,7 +331,10 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !table()) return;
   if (event.target !== document.body && !table().contains(event.target)) return;
   if (writes(event.target)) return;
-  if (event.key === "Escape") hush();
+  if (event.key === "Escape") {
+    dim();
+    hush();
+  }
   if (event.target.closest(".log-scroll") && event.key.startsWith("Arrow")) return;
   table().dataset.keys = "";
   const goal = event.key.startsWith("Arrow") ? arrow(event) : null;
@@ -398,6 +445,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (active.play !== undefined) wasAt = "[data-play]";
   wasMoment = moment();
   wasNear = isNear();
+  lit = null;
   hush();
   logOpen = document.getElementById("log-fold")?.open ?? false;
 });

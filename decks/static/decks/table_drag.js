@@ -8,21 +8,20 @@ let goal = null; // a card and the place on which it was dropped, whose option a
 
 const table = () => document.getElementById("hand");
 const moment = () => table().querySelector("[name=at]").value;
-const ways = (piece) => table().querySelectorAll(`.lay[data-of~="${piece}"], .menu [data-of~="${piece}"]`);
-const options = (one) => one.popoverTargetElement?.querySelectorAll(".act") ?? (one.name === "option" ? [one] : []);
+const options = (one) => [...(one.popoverTargetElement?.querySelectorAll(".act") ?? [one])];
 
 function draggable(target) {
   const one = target.closest?.("#hand .piece[data-piece]");
   if (!one || one.dataset.depth !== "0" && one.dataset.depth || "taken" in table().dataset) return null;
-  return one.matches("[data-act]") || ways(one.dataset.piece).length ? one : null;
+  return one.matches("[data-act]") ? one : null;
 }
 
-// Where the options of a piece lead: those that stand at places are known, for others the site is asked
+// Where the options of a piece lead: those that take it to a place say so, for others the site is asked
 
 async function reach(one) {
   const found = new Map();
-  for (const act of ways(one.dataset.piece)) add(found, act.closest("[data-spot]").dataset.spot, act.value);
-  const own = [...options(one)].filter((act) => !("of" in act.dataset)).map((act) => act.value);
+  for (const act of options(one)) if ("at" in act.dataset) add(found, act.dataset.at, act.value);
+  const own = options(one).filter((act) => !("at" in act.dataset)).map((act) => act.value);
   if (!own.length) return found;
   const key = `${moment()} ${one.dataset.piece}`;
   if (!places.has(key)) {
@@ -101,8 +100,8 @@ async function drop(event) {
     one.popoverTargetElement?.showPopover();
     return;
   }
-  const act = [...ways(one.dataset.piece), ...options(one)].find((button) => button.value === wanted[0]);
-  goal = spot === "mat" || "of" in (act?.dataset ?? {}) ? null : { spot, piece: one.dataset.piece };
+  const act = options(one).find((button) => button.value === wanted[0]);
+  goal = spot === "mat" || "at" in (act?.dataset ?? {}) ? null : { spot, piece: one.dataset.piece };
   act?.click();
 }
 

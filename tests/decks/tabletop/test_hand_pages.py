@@ -481,7 +481,7 @@ def test_several_options_at_one_place_are_a_menu_there(client: Client, toys: Non
     menu = re.search(r'<button type="button" class="lay" popovertarget="(lay-\d+)"', shown)
     assert menu
     assert f'id="{menu[1]}" popover' in shown
-    assert len(re.findall(r'name="option" value="\d+" data-rim="solid" data-of="\d+">Lay ', shown)) >= 9
+    assert len(re.findall(r'name="option" value="\d+" data-rim="solid" data-at="\d+" data-of="\d+">Lay ', shown)) >= 9
 
 
 # What is left undone, what was played

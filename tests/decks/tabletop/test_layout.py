@@ -612,7 +612,7 @@ def test_at_a_place_equal_cards_are_one_way_that_either_of_them_can_be_laid_in()
     assert words(place.ways) == ["Lay Flagstone on Ada: Cairn 2", "Lay Needle on Ada: Cairn 2"]
     hand = [card.entity for card in near(shown)["hand"].places[0].pieces]
     assert [set(act.pieces) for act in place.ways] == [set(hand[:2]), {hand[2]}]
-    assert [card.goes for card in near(shown)["hand"].places[0].pieces] == ["Lay"] * 3
+    assert [card.kinds for card in near(shown)["hand"].places[0].pieces] == ["Lay"] * 3
 
 
 # What effects make of pieces
@@ -685,7 +685,9 @@ def test_a_verb_that_the_pack_does_not_name_is_told_by_its_first_words() -> None
 def test_a_card_that_goes_to_places_says_what_is_done_with_it_there() -> None:
     shown = shown_table(cairns([["Boulder"]], hand=["Flagstone"]).game, (0,))
     (card,) = near(shown)["hand"].places[0].pieces
-    assert (card.acts, card.goes) == ((), "Lay")
+    assert (card.acts, card.kinds, card.only_goes) == ((), "Lay", True)
+    assert card.ways == card.goes
+    assert [act.spot for act in card.goes] == [place.spot for place in near(shown)["cairn"].places]
     assert {act.piece for place in near(shown)["cairn"].places for act in place.acts} == {card.entity}
 
 
