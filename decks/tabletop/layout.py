@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -34,6 +34,8 @@ from engine.play.wording import (
     prompt,
     told_of,
     told_options,
+    turns_of,
+    when,
 )
 
 Eyes = Sequence[int]  # the seats whose player looks at the table
@@ -372,6 +374,7 @@ class TableView:
     """
 
     turn: int
+    when: str
     phase: str
     phases: tuple[str, ...]
     prompt: str
@@ -479,6 +482,7 @@ class Painter:
         source = decision.source if decision else NONE
         return TableView(
             turn=game.turn,
+            when=when(game, self.eyes),
             phase=phase(game),
             phases=tuple(self.rules.ruleset.phases),
             prompt=prompt(game),
@@ -803,14 +807,20 @@ class Painter:
 
 
 def result(game: Game) -> str:
-    """How a game ended: who won, by what cause, in which turn."""
+    """How a game ended: who won, by what cause, in which of their own turns."""
     if game.unfinished:
         return f"The game was left unfinished: {game.unfinished}."
     by = f" ({game.cause})" if game.cause else ""
     if not game.winners:
-        return f"Nobody has won: a draw in turn {game.turn}{by}."
+        return f"Nobody has won: a draw{in_turn(game, range(game.table.seats))}{by}."
     names = " and ".join(name_of(game, seat, seat) for seat in game.winners)
-    return f"{names} {'has' if len(game.winners) == 1 else 'have'} won in turn {game.turn}{by}."
+    return f"{names} {'has' if len(game.winners) == 1 else 'have'} won{in_turn(game, game.winners)}{by}."
+
+
+def in_turn(game: Game, seats: Iterable[int]) -> str:
+    """In which of their own turns players won; nothing where a scene began in the midst of one."""
+    number = turns_of(game, seats)
+    return f" in turn {number}" if number else ""
 
 
 # The log

@@ -7,6 +7,7 @@ from typing import Final
 
 from decks.tabletop.layout import Dial, result, shown_table
 from decks.tabletop.sitting import Sitting
+from engine.play.wording import turns_of
 from engine.plurals import plural
 
 STEPS: Final = {"first": "Beginning", "undo": "Back", "redo": "Step", "last": "To the end"}
@@ -75,4 +76,4 @@ def summary(sitting: Sitting) -> Summary:
     table = shown_table(game, sitting.people, acts=False)
     players = [Player(side.name, side.seat in game.winners, side.dials) for side in reversed(table.sides)]
     words = result(game) if game.over else f"The game goes on: {table.prompt}"
-    return Summary(words, game.turn, len(sitting.stops), tuple(players))
+    return Summary(words, turns_of(game, sitting.people), len(sitting.stops), tuple(players))

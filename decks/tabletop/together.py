@@ -15,6 +15,7 @@ from engine.kernel.state import NONE
 from engine.kernel.turns import GOES, ROUND_BEGINS, TURN_BEGINS
 from engine.packs.cards import Pack
 from engine.play.playable import NotPlayableError, loaded_game
+from engine.play.wording import when
 
 TWO = 2
 ENDS = {
@@ -248,9 +249,9 @@ class Together(OpenHand):
         return str(self.hand.people[decision.seat]) if decision else ""
 
     @property
-    def active(self) -> str:
-        """The name of whoever's turn it is."""
-        return str(self.hand.people[self.game.active])
+    def when(self) -> str:
+        """Whose turn it is, and which of their own."""
+        return when(self.game)
 
     # Keeping
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final, NamedTuple
 
 from engine.kernel.agenda import Simultaneous
@@ -25,6 +25,7 @@ from engine.kernel.state import (
     PHASE,
     SET,
     SOURCE_LEAVES,
+    TURNS,
     Effect,
     Game,
     Lasting,
@@ -279,6 +280,24 @@ def picture(game: Game, sees: Sees) -> dict[str, Any]:
         "counters": counters_on(game, game.table.seats),
         "lasting": [effect_picture(game, effect, sees) for effect in game.lasting],
     }
+
+
+def when(game: Game, eyes: Collection[int] = ()) -> str:
+    """Where a game is, by the one clock that everything tells: whose turn it is, and which of their own; in a game of rounds the round, in
+    which each has one. `eyes` are the seats of whoever reads it.
+    """
+    if not game.turn:
+        return "Setup"
+    if game.table.rules.ruleset.round is not None:
+        return f"Round {game.turn}"
+    number = game.counts[TURNS][game.active]
+    whose = "Your" if {game.active} == set(eyes) else f"{name_of(game, game.active, game.active)}'s"
+    return f"{whose} turn {number}" if number else f"{whose} turn"
+
+
+def turns_of(game: Game, seats: Iterable[int]) -> int:
+    """How many turns of their own some players have had, the most of any."""
+    return max(game.counts[TURNS][seat] for seat in seats)
 
 
 def phase(game: Game) -> str:

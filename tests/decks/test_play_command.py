@@ -599,7 +599,7 @@ def test_text_mode_says_who_has_won():
 def test_text_mode_names_all_who_have_won_together(tmp_path):
     seat = "[[seat]]\npoints = 65\n"
     scene = scene_file(tmp_path, f"turn = 1\n{seat}{seat}[table]\n{DISPLAY}\n{ARTIFACTS}\n")
-    assert "\nSeat 1 and Seat 2 have won in turn 2 (shared victory).\n" in printed(0, 0, game="rune-stones", **scene)
+    assert "\nSeat 1 and Seat 2 have won in turn 1 (shared victory).\n" in printed(0, 0, game="rune-stones", **scene)
 
 
 def test_text_mode_takes_answers_back_by_a_word():

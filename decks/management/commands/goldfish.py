@@ -135,7 +135,7 @@ def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
             yield f"{'won' if name == 'causes' else 'lost'} by {counted}"
     if report["wins"]:
         middle = f"with a median of {report['median_win_turn']:g}"
-        yield f"won in turn {report['mean_win_turn']:.2f} on average{between(report, '.2f')}, {middle}"
+        yield f"won in turn {report['mean_win_turn']:.2f} of its own on average{between(report, '.2f')}, {middle}"
     longest = max(report["win_turns"].values(), default=1)
     for turn, n in report["win_turns"].items():
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"

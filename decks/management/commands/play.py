@@ -27,7 +27,7 @@ from engine.play.pilots import Opponent, opponents_of, read_opponent
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
-from engine.play.wording import log_lines, option_piece, option_place, option_text, picture, prompt, told_options
+from engine.play.wording import log_lines, option_piece, option_place, option_text, picture, prompt, told_options, when
 from engine.plurals import plural
 
 NOBODY = "none"
@@ -325,7 +325,7 @@ def table_lines(game: Game, seat: int) -> Iterator[str]:
     """
     view = picture(game, View(game, seat).sees)
     if view["turn"]:
-        yield f"Turn {view['turn']}, {view['phase']}"
+        yield f"{when(game)}, {view['phase']}"
     shared = {name: zone for name, zone in view["table"].items() if not isinstance(zone, dict)}
     for player in (*view["seats"], {"name": "Table", "counters": view["counters"], "values": {}, "zones": shared}):
         line = owner_line(game, player)

@@ -13,14 +13,14 @@ from decks.tabletop.layout import Act, Heap, Piece, TableView, areas_of, log_of,
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.sitting import Sitting
 from engine.kernel.agenda import answer
-from engine.kernel.state import Game
+from engine.kernel.state import TURNS, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import RIMS
 from engine.play.pilots import pilots_of
 from engine.play.playable import is_playable, loaded_game
 from engine.play.record import begin
-from engine.play.wording import options_in_words, place_name
+from engine.play.wording import options_in_words, place_name, when
 from tests.engine.kernel.fords import river
 from tests.engine.kernel.test_fusing import cairns
 from tests.engine.play.test_playable import choose, game_in
@@ -455,23 +455,35 @@ def test_a_piece_that_lies_out_of_sight_waits_in_the_tray() -> None:
 def test_the_end_tells_who_has_won_by_what_and_when() -> None:
     game = duel()
     game.over, game.winners, game.cause = True, (0,), "damage"
-    assert result(game) == "Ada has won in turn 2 (damage)."
+    assert result(game) == "Ada has won in turn 1 (damage).", "turn 2 of the game is her first"
     shown = shown_table(game, (0,))
     assert (shown.over, shown.won, shown.pending) == (True, True, [])
     assert not shown_table(game, (1,)).won
+
+
+def test_the_clock_is_that_of_whoever_has_the_turn() -> None:
+    """The number that a report counts by: turns of one's own."""
+    game = duel()
+    assert (when(game, (0,)), when(game, (1,)), when(game)) == ("Your turn 1", "Ada's turn 1", "Ada's turn 1")
+    game.counts[TURNS][0] = 4
+    assert (when(game, (0,)), when(game, (0, 1)), shown_table(game, (1,)).when) == (
+        "Your turn 4",
+        "Ada's turn 4",
+        "Ada's turn 4",
+    )
 
 
 def test_those_who_share_a_victory_are_all_told() -> None:
     """RST-EN-3"""
     played = stones_table("points = 65", "points = 65", "points = 20", head="turn = 1")
     played.choose("Summon nothing", "Summon nothing", "Summon nothing")
-    assert result(played.game) == "Seat 1 and Seat 2 have won in turn 3 (shared victory)."
+    assert result(played.game) == "Seat 1 and Seat 2 have won in turn 1 (shared victory)."
 
 
 def test_a_draw_and_a_game_without_an_end_are_told_too() -> None:
     game = duel()
     game.over, game.cause = True, "damage"
-    assert result(game) == "Nobody has won: a draw in turn 2 (damage)."
+    assert result(game) == "Nobody has won: a draw in turn 1 (damage)."
     game.unfinished = "more than 200 turns"
     assert result(game) == "The game was left unfinished: more than 200 turns."
 
@@ -822,7 +834,7 @@ def test_a_summary_tells_who_has_won_why_and_how_they_stood() -> None:
         sitting.answer(pilot(View(sitting.game, sitting.game.decision.seat), sitting.game.decision))
     told = summary(sitting)
     assert told.result == result(sitting.game)
-    assert (told.turns, told.decisions) == (sitting.game.turn, len(sitting.stops))
+    assert (told.turns, told.decisions) == (max(sitting.game.counts[TURNS][:2]), len(sitting.stops))
     winners = [player.name for player in told.players if player.won]
     assert [name for name in winners if name in told.result] == winners
     points = [next(dial.amount for dial in player.dials if dial.id == "points") for player in told.players]

@@ -209,7 +209,7 @@ def test_the_screen_of_a_hand_over_says_whose_turn_it_is(client: Client) -> None
     sitting.keep()
     Hand.objects.filter(pk=sitting.hand.pk).update(owner=owner)
     shown = page(client, sitting.hand.get_absolute_url())
-    assert "turn 2, Ada’s" in shown
+    assert "Ada&#x27;s turn 1" in shown
     assert "Ben: your turn" in shown
     assert "Do you answer?" in shown
     asks = step(client, sitting.hand.get_absolute_url(), do="confirm").partition('id="asks">')[2]
