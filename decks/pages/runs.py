@@ -26,6 +26,7 @@ from decks.lab.numbers import decimal
 from decks.lab.quota import QuotaError
 from decks.lab.report import Report, as_json, report_of
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
+from decks.legal import not_legal
 from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.tabletop import hands
@@ -105,6 +106,7 @@ def form(
         pack = pack_of(deck.game)
         context |= {
             "choices": choices(pack, fields),
+            "not_legal": not_legal(pack, deck.format, deck.sections, deck.pool),
             "pack_options": pack.options,
             "partly": PARTLY,
             "limits": LIMITS,
@@ -145,14 +147,16 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
     """What every page of a run says."""
     shared = request.build_absolute_uri(run.get_absolute_url()) if run.shared else ""
+    pack = pack_or_none(game)
     return {
         "run": run,
         "game": game,
         "deck": deck_of(request, run),
+        "not_legal": not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None) if pack else "",
         "own": run.is_of(owner_of(request)),
         "shared": shared,
         "setup": setup_of(run),
-        "about_pilot": about_pilot(run, pack_or_none(game)),
+        "about_pilot": about_pilot(run, pack),
     }
 
 

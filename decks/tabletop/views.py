@@ -24,6 +24,7 @@ from catalog.web.fragments import by_asker, wants_fragment
 from catalog.web.throttles import rate
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.against import SettingField, offers, texts
+from decks.legal import not_legal
 from decks.models import Hand
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for
@@ -153,6 +154,7 @@ def new_hand(request: HttpRequest) -> HttpResponse:
             form.add_error(None, str(error))
             partly = partly or isinstance(error, PartlyReadHandError)
     context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "kept": HANDS_KEPT, "most": SEED_MAX}
+    context |= {"not_legal": not_legal(pack, deck.format, deck.sections, deck.pool)}
     context |= {"ready": query.get("ready", ""), "ruled": pack.ruled_numbers, "partly": partly, "coverage": coverage}
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
@@ -282,6 +284,7 @@ class Visit:
             "reading": reading,
             "ruled": sitting.pack.ruled_numbers,
             "partly": partly_at(sitting.table),
+            "not_legal": self.not_legal(sitting),
             "own": self.own,
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,
@@ -292,6 +295,13 @@ class Visit:
         if reading or self.looks_back(sitting):
             context |= self.replay(sitting, reading=reading)
         return self.render_part("decks/table/table.html", context)
+
+    def not_legal(self, sitting: OpenHand) -> str:
+        """What is to be said of the deck that somebody built, as it is played here."""
+        deck = self.hand.deck
+        if deck is None or not sitting.record.decks:
+            return ""
+        return not_legal(sitting.pack, deck.format, sitting.record.decks[0], deck.pool)
 
     def who(self, sitting: OpenHand) -> str:
         """Who sits at the table; two at one table learn the seed when their game is over."""

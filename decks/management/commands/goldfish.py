@@ -3,6 +3,7 @@
 import json
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from itertools import chain
 from time import process_time
 from typing import Any
 
@@ -13,6 +14,7 @@ from decks.arguments import NamedError, deck_named, pack_named
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median, unplayed_cards
 from decks.lab.who_plays import CHOICES, USUAL
+from decks.legal import not_legal, verdict_on
 from decks.partly import add_partly, refusal_of_command
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
@@ -81,6 +83,10 @@ class Command(BaseCommand):
         else:
             report = figures(runs[0], deck.sections, options["games"]) | {"pilot": options["pilot"]}
             words = in_words(deck.title, report)
+        verdict = verdict_on(pack, deck.format, deck.sections, deck.pool or None)
+        report |= {"format": deck.format, "legal": verdict.legal if verdict else None}
+        if illegal := not_legal(pack, deck.format, deck.sections, deck.pool or None):
+            words = chain(words, [f"{illegal} check_deck says which"])
         text = json.dumps(report) if options["json"] else "\n".join(words)
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
         self.stdout.write(text.encode(encoding, "replace").decode(encoding))
