@@ -455,7 +455,7 @@ def test_a_piece_that_lies_out_of_sight_waits_in_the_tray() -> None:
 def test_the_end_tells_who_has_won_by_what_and_when() -> None:
     game = duel()
     game.over, game.winners, game.cause = True, (0,), "damage"
-    assert result(game) == "Ada has won in turn 1 (damage).", "turn 2 of the game is her first"
+    assert result(game) == "Ada has won in turn 1 (damage).", "turn 2 of the game is the first of Ada"
     shown = shown_table(game, (0,))
     assert (shown.over, shown.won, shown.pending) == (True, True, [])
     assert not shown_table(game, (1,)).won
