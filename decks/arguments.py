@@ -19,8 +19,7 @@ def pack_named(slug: str, roots: list[Path]) -> Pack:
     try:
         pack = read_named(slug, roots)
         if pack is None:
-            message = f"no game is called {slug!r}; choose from {', '.join(read_packs(roots))}"
-            raise NamedError(message)
+            raise NamedError(f"no game is called {slug!r}; choose from {', '.join(read_packs(roots))}")
     except PackError as error:
         raise NamedError(str(error)) from None
     return pack
@@ -30,8 +29,7 @@ def kind_named(pack: Pack, name: str) -> Kind:
     """A kind of a game by its id or name. Raises NamedError."""
     kinds = {norm(word): kind for kind in pack.kinds.values() for word in (kind.name, kind.id)}
     if norm(name) not in kinds:
-        message = f"no kind is called {name!r}; choose from {', '.join(pack.kinds)}{nearest(norm(name), kinds)}"
-        raise NamedError(message)
+        raise NamedError(f"no kind is called {name!r}; choose from {', '.join(pack.kinds)}{nearest(norm(name), kinds)}")
     return kinds[norm(name)]
 
 
@@ -41,8 +39,7 @@ def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
     Raises NamedError.
     """
     if form and form not in pack.formats:
-        message = f"no format is called {form!r}; choose from {', '.join(pack.formats)}"
-        raise NamedError(message)
+        raise NamedError(f"no format is called {form!r}; choose from {', '.join(pack.formats)}")
     ready = {stem: read_deck(text, pack, form) for stem, text in pack.decks.items()}
     for stem, deck in ready.items():
         if norm(name) in (norm(stem), norm(deck.title)):
@@ -66,11 +63,9 @@ def text_of(name: str, missing: str) -> str:
     except (FileNotFoundError, NotADirectoryError):
         raise NamedError(missing) from None
     except UnicodeDecodeError:
-        message = f"{name} is not a text file in UTF-8"
-        raise NamedError(message) from None
+        raise NamedError(f"{name} is not a text file in UTF-8") from None
     except (OSError, ValueError) as error:
-        message = f"{name}: cannot be read: {error}"
-        raise NamedError(message) from None
+        raise NamedError(f"{name}: cannot be read: {error}") from None
 
 
 def without_problems(deck: DeckText, name: str) -> DeckText:

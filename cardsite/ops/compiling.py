@@ -56,8 +56,9 @@ def made_with(level: str, games: Sequence[str]) -> dict[str, str]:
     try:
         tools = {name: importlib.metadata.version(name) for name in ("mypy", "setuptools")}
     except importlib.metadata.PackageNotFoundError as missing:
-        message = f"There is no {missing.name} here: `python3 manage.py compile` installs it from requirements-dev.txt."
-        raise CannotCompileError(message) from None
+        raise CannotCompileError(
+            f"There is no {missing.name} here: `python3 manage.py compile` installs it from requirements-dev.txt."
+        ) from None
     return {
         **tools,
         "ours": builds.digest([Path(__file__), Path(extension.__file__)], Path(__file__).parent),

@@ -31,8 +31,7 @@ class Command(BaseCommand):
         games = (options["game"],) if options["game"] else ()
         watch = Stopwatch(quick=options["quick"], games=games)
         if not watch.packs():
-            message = f"There is no game {options['game']!r}; choose from {', '.join(Stopwatch().packs())}."
-            raise CommandError(message)
+            raise CommandError(f"There is no game {options['game']!r}; choose from {', '.join(Stopwatch().packs())}.")
         parts = tuple(PARTS) if options["part"] == "all" else (options["part"],)
         try:
             figures = run(parts, watch)

@@ -166,8 +166,7 @@ def visit(client: Client, path: str) -> None:
     """Ask for a page. Raises RuntimeError unless it is there."""
     status = client.get(path).status_code
     if status != 200:
-        message = f"{path} answers {status}."
-        raise RuntimeError(message)
+        raise RuntimeError(f"{path} answers {status}.")
 
 
 def addresses() -> dict[str, str]:

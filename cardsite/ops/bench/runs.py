@@ -55,8 +55,7 @@ def workers() -> Iterator[None]:
     """A queue server in a passing folder, and a worker with as many slots as the site has."""
     program = parts.queue_program()
     if program is None:
-        message = "There is no queue server on this machine."
-        raise RuntimeError(message)
+        raise RuntimeError("There is no queue server on this machine.")
     with tempfile.TemporaryDirectory(prefix="bench-") as name:
         socket = Path(name, "queue.sock")
         queue, worker = parts.queue(program, socket), parts.worker()
@@ -116,18 +115,15 @@ def ask(client: Client, slug: str, deck: str, games: int) -> list[float]:
     form = {"game": slug, "ready": deck, "games": games, "seed": 1}
     answer = client.post(reverse("decks:new_run"), form)
     if answer.status_code != 302:
-        message = f"A run is refused: {re.sub('<[^>]*>', '', answer.content.decode())[-500:]}"
-        raise RuntimeError(message)
+        raise RuntimeError(f"A run is refused: {re.sub('<[^>]*>', '', answer.content.decode())[-500:]}")
     run = GoldfishRun.objects.get(key=answer["Location"].rstrip("/").rpartition("/")[2])
     try:
         polls = watch_progress(client, reverse("decks:run_progress", args=[run.key]))
         run.refresh_from_db()
         if run.state != "done" or client.get(run.get_absolute_url()).status_code != 200:
-            message = f"A run has ended as {run.state}: {run.reason}"
-            raise RuntimeError(message)
+            raise RuntimeError(f"A run has ended as {run.state}: {run.reason}")
         if run.engine != (here := engine_of(pack_of(Game.objects.get(slug=slug)))):
-            message = f"The games were played by {run.engine}, not by {here}."
-            raise RuntimeError(message)
+            raise RuntimeError(f"The games were played by {run.engine}, not by {here}.")
         return polls
     finally:
         run.delete()
@@ -144,5 +140,4 @@ def watch_progress(client: Client, address: str) -> list[float]:
         if "HX-Refresh" in answer:
             return polls + polls[:1] * (len(polls) == 1)
         time.sleep(POLL)
-    message = f"The run has not ended after {PATIENCE:.0f} s."
-    raise RuntimeError(message)
+    raise RuntimeError(f"The run has not ended after {PATIENCE:.0f} s.")

@@ -72,8 +72,7 @@ def wait_for(server: "subprocess.Popen[bytes]", port: int) -> None:
             ask(port, "/health/")
             return
         time.sleep(0.1)
-    message = "The web server does not answer."
-    raise RuntimeError(message)
+    raise RuntimeError("The web server does not answer.")
 
 
 @contextlib.contextmanager

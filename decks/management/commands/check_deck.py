@@ -89,8 +89,7 @@ def deck_argument(game: str, deck: str, form: str, options: list[str]) -> DeckAr
     ready = deck_named(pack, deck, form)
     names = [option.id for option in pack.formats[ready.format].options]
     if unknown := [option for option in options if option not in names]:
-        message = f"no option of {ready.format} is called {unknown[0]!r}; {there_is(names)}"
-        raise NamedError(message)
+        raise NamedError(f"no option of {ready.format} is called {unknown[0]!r}; {there_is(names)}")
     return DeckArgument(pack, ready.title or deck, ready.format, options, ready.sections, ready.pool or None)
 
 
@@ -107,8 +106,7 @@ def lines_named(deck: DeckArgument, name: str) -> list[tuple[str, str]]:
     called = {place: (norm(place[1]), norm(deck.pack.cards[place[1]].name)) for place in places}
     lines = [place for place in places if norm(name) in called[place]]
     if not lines:
-        message = f"no card of {deck.title} is called {name!r}"
-        raise NamedError(message)
+        raise NamedError(f"no card of {deck.title} is called {name!r}")
     return lines
 
 

@@ -57,8 +57,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not 1 <= options["games"] <= GAMES_MAX:
-            message = f"--games must be from 1 to {GAMES_MAX}."
-            raise CommandError(message)
+            raise CommandError(f"--games must be from 1 to {GAMES_MAX}.")
         try:
             pack = pack_named(options["game"], settings.GAMES_PATH)
             deck = deck_named(pack, options["deck"], options["format"])

@@ -44,8 +44,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not SEATS <= options["games"] <= GAMES_MAX or options["games"] % SEATS:
-            message = f"--games must be an even number from {SEATS} to {GAMES_MAX}: every game is played on both seats."
-            raise CommandError(message)
+            raise CommandError(
+                f"--games must be an even number from {SEATS} to {GAMES_MAX}: every game is played on both seats."
+            )
         pilots = (options["pilot"], options["rival"])
         try:
             pack = pack_named(options["game"], settings.GAMES_PATH)

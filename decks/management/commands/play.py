@@ -79,8 +79,7 @@ def opponent_of(pack: Pack, name: str) -> Opponent | None:
     except ValueError as error:
         raise CommandError(str(error)) from None
     if opponent is None:
-        message = f"{name!r} is not one of {', '.join((*opponents, NOBODY))}"
-        raise CommandError(message)
+        raise CommandError(f"{name!r} is not one of {', '.join((*opponents, NOBODY))}")
     return opponent
 
 
@@ -105,8 +104,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
         conditions = opponent.conditions if opponent else ()
         table, seed = wholly_read(Table(rules, decks, [*conditions, *[PARTLY] * options["partly"]])), None
     else:
-        message = "give --deck NAME_OR_FILE or --scene FILE"
-        raise CommandError(message)
+        raise CommandError("give --deck NAME_OR_FILE or --scene FILE")
     number = options["seed"]
     return table, number if number is not None else 1 if seed is None else seed, form
 

@@ -68,8 +68,7 @@ def pair_of(text: str) -> tuple[str, str]:
     """A field and its value. Raises NamedError for what is none."""
     name, equals, value = text.partition("=")
     if not equals:
-        message = f"--value {text!r} is no FIELD=VALUE, as in defense=3"
-        raise NamedError(message)
+        raise NamedError(f"--value {text!r} is no FIELD=VALUE, as in defense=3")
     return name, value
 
 
