@@ -3,6 +3,7 @@
 import json
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from functools import partial
 from io import StringIO
 from statistics import median
 from typing import Any
@@ -86,10 +87,6 @@ ENGINE_ROW = (
 )
 
 
-def texts_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("all texts of", rows, reference)
-
-
 def timings(title: str, rows: Figures, reference: float) -> Iterator[str]:
     """A table of medians and 95th percentiles."""
     width = max(map(len, [title, *rows]))
@@ -98,22 +95,6 @@ def timings(title: str, rows: Figures, reference: float) -> Iterator[str]:
     for name, row in rows.items():
         count = f"{row['cards']:5}  " if counted else ""
         yield f"{name:{width}}  {count}{row['p50_ms']:8.2f}  {row['p95_ms']:8.2f}  {row['p50_ms'] / reference:6.2f}"
-
-
-def search_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("search", rows, reference)
-
-
-def pages_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("page", rows, reference)
-
-
-def legality_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("deck", rows, reference)
-
-
-def lab_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("answer", rows, reference)
 
 
 def loading_table(rows: Figures, reference: float) -> Iterator[str]:
@@ -148,11 +129,11 @@ def serving_table(rows: Figures, reference: float) -> Iterator[str]:
 
 TABLES = {
     "engine": engine_table,
-    "texts": texts_table,
-    "search": search_table,
-    "pages": pages_table,
-    "legality": legality_table,
-    "lab": lab_table,
+    "texts": partial(timings, "all texts of"),
+    "search": partial(timings, "search"),
+    "pages": partial(timings, "page"),
+    "legality": partial(timings, "deck"),
+    "lab": partial(timings, "answer"),
     "loading": loading_table,
     "runs": runs_table,
     "serving": serving_table,
