@@ -1,13 +1,21 @@
-"""What a command line names: a game by its slug; a kind by its id or name; a deck by its name or its file."""
+"""What a command line names: a game by its slug; a kind by its id or name; a deck by its name or its file. And how a command answers."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from django.core.management.base import CommandError, OutputWrapper
 
 from decks.construction.deck_text import DeckText, ListLine, read_deck
 from decks.construction.repair import owned_in
+from engine.kernel.table import TableError
 from engine.packs.cards import Kind, Pack
 from engine.packs.folding import norm
 from engine.packs.reading import PackError, read_named, read_packs
-from engine.play.scenes import nearest
+from engine.play.goldfish import UnknownNameError
+from engine.play.partly import PartlyReadError
+from engine.play.playable import NotPlayableError
+from engine.play.scenes import SceneError, nearest
 
 
 class NamedError(Exception):
@@ -79,3 +87,26 @@ def without_problems(deck: DeckText, name: str) -> DeckText:
 def near_lines(line: ListLine) -> str:
     """The names nearest to a line that could not be read."""
     return f"; perhaps {' or '.join(candidate.line for candidate in line.candidates)}" if line.candidates else ""
+
+
+# How a command answers
+
+
+@contextmanager
+def refused_in_words() -> Iterator[None]:
+    """Let whatever keeps games from being played end a command in words. Raises CommandError."""
+    try:
+        yield
+    except PartlyReadError as error:
+        raise CommandError(
+            f"{error}; reword it (`manage.py text` says why it is not read), or play without it, "
+            "or give --partly to play what is read"
+        ) from None
+    except (NamedError, NotPlayableError, PackError, SceneError, TableError, UnknownNameError) as error:
+        raise CommandError(str(error)) from None
+
+
+def tell(out: OutputWrapper, text: str) -> None:
+    """Write a text, with marks in the place of letters that a terminal does not know."""
+    encoding = getattr(out, "encoding", None) or "utf-8"
+    out.write(text.encode(encoding, "replace").decode(encoding))

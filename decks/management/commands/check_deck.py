@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, cards_named, deck_named, pack_named
+from decks.arguments import NamedError, cards_named, deck_named, pack_named, tell
 from decks.construction.forms import quantity
 from decks.construction.legality import Pool, Verdict, judge, there_is
 from decks.construction.repair import Repairs, repair
@@ -63,8 +63,7 @@ class Command(BaseCommand):
         report |= {"repairs": asdict(mended)} if mended else {}
         lines = [*in_words(deck.title, verdict), *(repairs_in_words(deck, mended) if mended else ())]
         text = json.dumps(report) if options["json"] else "\n".join(lines)
-        encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        self.stdout.write(text.encode(encoding, "replace").decode(encoding))
+        tell(self.stdout, text)
         if not verdict.legal:
             sys.exit(NOT_LEGAL)
 
