@@ -19,7 +19,7 @@ def main(level: str, flags: Sequence[str], place: str, modules: Sequence[str]) -
     groups: dict[str, list[str]] = {}
     for module in modules:
         groups.setdefault(group_of(module), []).append(module)
-    separate = [(paths, name) for name, paths in groups.items()]
+    separate: list[tuple[list[str], str | None]] = [(paths, name) for name, paths in groups.items()]
     extensions = mypycify(["--config-file=mypy.ini", *modules], opt_level=level, debug_level="0", separate=separate)
     for extension in extensions:  # where CFLAGS said so, those of Python itself would be lost
         extension.extra_compile_args.extend(flags)
