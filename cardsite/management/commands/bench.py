@@ -2,7 +2,7 @@
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from io import StringIO
 from statistics import median
@@ -11,8 +11,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from cardsite.ops.bench.figures import PARTS, Figures, run
-from cardsite.ops.bench.stopwatch import Stopwatch
+from cardsite.ops.bench.figures import PARTS, run
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch
 
 
 class Command(BaseCommand):
@@ -127,7 +127,7 @@ def serving_table(rows: Figures, reference: float) -> Iterator[str]:
         yield f"{page}: {rate:.0f} requests/s"
 
 
-TABLES = {
+TABLES: dict[str, Callable[[Figures, float], Iterator[str]]] = {
     "engine": engine_table,
     "texts": partial(timings, "all texts of"),
     "search": partial(timings, "search"),

@@ -9,7 +9,6 @@ from functools import partial
 from io import StringIO
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 import django
 from django.conf import settings
@@ -24,7 +23,7 @@ from cardsite.ops.bench.lab import lab
 from cardsite.ops.bench.repair import larger_deck, repairs
 from cardsite.ops.bench.runs import runs
 from cardsite.ops.bench.serving import serving
-from cardsite.ops.bench.stopwatch import Stopwatch, reference_loop, spans
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch, reference_loop, spans
 from cardsite.ops.memory import settle
 from catalog.cached import suggest
 from catalog.finding import find, near_names
@@ -50,8 +49,6 @@ QUERIES = (
     "fierball",
 )
 BROAD = QUERIES[:3] + QUERIES[5:7]
-
-Figures = dict[str, Any]
 
 
 def run(parts: tuple[str, ...], watch: Stopwatch) -> Figures:

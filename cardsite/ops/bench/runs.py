@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from statistics import quantiles
-from typing import Any
 
 from django.conf import settings
 from django.db import connection
@@ -18,7 +17,7 @@ from django.urls import reverse
 
 from cardsite.celery import app
 from cardsite.ops import parts
-from cardsite.ops.bench.stopwatch import Stopwatch, spans
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch, spans
 from cardsite.ops.supervisor import stop_together
 from cardsite.settings import broker_options
 from catalog.cached import pack_of
@@ -33,8 +32,6 @@ GAMES, WARM, TRIED, ROUNDS = 10_000, 200, 30, 4
 PATIENCE = 300.0  # seconds
 POLL = 0.25  # seconds between two looks at the progress
 FRAGMENT = {"HX-Request": "true"}
-
-Figures = dict[str, Any]
 
 
 def runs(watch: Stopwatch) -> Figures:
