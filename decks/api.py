@@ -193,10 +193,7 @@ class Validate(APIView):
         responses={200: JudgedSerializer, **REFUSALS},
     )
     def post(self, request: Request) -> Response:
-        serializer = SentDeckSerializer(data=request.data)
-        if not serializer.is_valid():
-            raise ParseError(first_lines(list(flat(serializer.errors))))
-        data = serializer.validated_data
+        data = sent(SentDeckSerializer(data=request.data))
         pack = pack_named(data["game"])
         form, title, sections, pool = deck_sent(pack, data)
         verdicts = verdicts_of(pack, form, sections, data["options"], pool)
@@ -217,10 +214,7 @@ class Mend(APIView):
         responses={200: RepairedSerializer, **REFUSALS},
     )
     def post(self, request: Request) -> Response:
-        serializer = SentForRepairSerializer(data=request.data)
-        if not serializer.is_valid():
-            raise ParseError(first_lines(list(flat(serializer.errors))))
-        data = serializer.validated_data
+        data = sent(SentForRepairSerializer(data=request.data))
         pack = pack_named(data["game"])
         form, title, sections, pool = deck_sent(pack, data)
         if not form:
@@ -233,6 +227,14 @@ class Mend(APIView):
         conflict = asdict(repairs.conflict) if repairs.conflict else None
         body = {**judged, "repairs": [asdict(way) for way in repairs.found], "conflict": conflict}
         return Response(RepairedSerializer(body).data, headers={"Cache-Control": "no-store"})
+
+
+def sent(serializer: SentDeckSerializer) -> Mapping[str, Any]:
+    """What a body holds. Raises ParseError."""
+    if not serializer.is_valid():
+        raise ParseError(first_lines(list(flat(serializer.errors))))
+    data: Mapping[str, Any] = serializer.validated_data
+    return data
 
 
 def owned_sent(pack: Pack, form: str, data: Mapping[str, Any]) -> dict[str, int] | None:

@@ -1,13 +1,21 @@
-"""What a command line names: a game by its slug; a kind by its id or name; a deck by its name or its file."""
+"""What a command line names: a game by its slug; a kind by its id or name; a deck by its name or its file. And how a command answers."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from django.core.management.base import CommandError, OutputWrapper
 
 from decks.construction.deck_text import DeckText, ListLine, read_deck
 from decks.construction.repair import owned_in
+from engine.kernel.table import TableError
 from engine.packs.cards import Kind, Pack
 from engine.packs.folding import norm
 from engine.packs.reading import PackError, read_named, read_packs
-from engine.play.scenes import nearest
+from engine.play.goldfish import UnknownNameError
+from engine.play.partly import PartlyReadError
+from engine.play.playable import NotPlayableError
+from engine.play.scenes import SceneError, nearest
 
 
 class NamedError(Exception):
@@ -19,8 +27,7 @@ def pack_named(slug: str, roots: list[Path]) -> Pack:
     try:
         pack = read_named(slug, roots)
         if pack is None:
-            message = f"no game is called {slug!r}; choose from {', '.join(read_packs(roots))}"
-            raise NamedError(message)
+            raise NamedError(f"no game is called {slug!r}; choose from {', '.join(read_packs(roots))}")
     except PackError as error:
         raise NamedError(str(error)) from None
     return pack
@@ -30,8 +37,7 @@ def kind_named(pack: Pack, name: str) -> Kind:
     """A kind of a game by its id or name. Raises NamedError."""
     kinds = {norm(word): kind for kind in pack.kinds.values() for word in (kind.name, kind.id)}
     if norm(name) not in kinds:
-        message = f"no kind is called {name!r}; choose from {', '.join(pack.kinds)}{nearest(norm(name), kinds)}"
-        raise NamedError(message)
+        raise NamedError(f"no kind is called {name!r}; choose from {', '.join(pack.kinds)}{nearest(norm(name), kinds)}")
     return kinds[norm(name)]
 
 
@@ -41,8 +47,7 @@ def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
     Raises NamedError.
     """
     if form and form not in pack.formats:
-        message = f"no format is called {form!r}; choose from {', '.join(pack.formats)}"
-        raise NamedError(message)
+        raise NamedError(f"no format is called {form!r}; choose from {', '.join(pack.formats)}")
     ready = {stem: read_deck(text, pack, form) for stem, text in pack.decks.items()}
     for stem, deck in ready.items():
         if norm(name) in (norm(stem), norm(deck.title)):
@@ -66,11 +71,9 @@ def text_of(name: str, missing: str) -> str:
     except (FileNotFoundError, NotADirectoryError):
         raise NamedError(missing) from None
     except UnicodeDecodeError:
-        message = f"{name} is not a text file in UTF-8"
-        raise NamedError(message) from None
+        raise NamedError(f"{name} is not a text file in UTF-8") from None
     except (OSError, ValueError) as error:
-        message = f"{name}: cannot be read: {error}"
-        raise NamedError(message) from None
+        raise NamedError(f"{name}: cannot be read: {error}") from None
 
 
 def without_problems(deck: DeckText, name: str) -> DeckText:
@@ -84,3 +87,26 @@ def without_problems(deck: DeckText, name: str) -> DeckText:
 def near_lines(line: ListLine) -> str:
     """The names nearest to a line that could not be read."""
     return f"; perhaps {' or '.join(candidate.line for candidate in line.candidates)}" if line.candidates else ""
+
+
+# How a command answers
+
+
+@contextmanager
+def refused_in_words() -> Iterator[None]:
+    """Let whatever keeps games from being played end a command in words. Raises CommandError."""
+    try:
+        yield
+    except PartlyReadError as error:
+        raise CommandError(
+            f"{error}; reword it (`manage.py text` says why it is not read), or play without it, "
+            "or give --partly to play what is read"
+        ) from None
+    except (NamedError, NotPlayableError, PackError, SceneError, TableError, UnknownNameError) as error:
+        raise CommandError(str(error)) from None
+
+
+def tell(out: OutputWrapper, text: str) -> None:
+    """Write a text, with marks in the place of letters that a terminal does not know."""
+    encoding = getattr(out, "encoding", None) or "utf-8"
+    out.write(text.encode(encoding, "replace").decode(encoding))

@@ -12,11 +12,6 @@ def add_partly(parser: ArgumentParser) -> None:
     )
 
 
-def refusal_of_command(error: PartlyReadError) -> str:
-    """Why no game begins, and what can be done in a terminal."""
-    return f"{error}; reword it (`manage.py text` says why it is not read), or play without it, or give --partly to play what is read"
-
-
 def refusal_of_form(error: PartlyReadError) -> str:
     """Why no game begins, and what can be done on a page."""
     return f"{error}; play without it, or tick below that what is read is played."

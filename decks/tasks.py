@@ -76,8 +76,7 @@ def prepare_run(run: GoldfishRun) -> Run:
     try:
         games = prepare(pack, run.sections, run.seed, run.pilot, run.opponent, run.options)
     except (KeyError, NotPlayableError, TableError, UnknownNameError) as problem:
-        message = f"The games cannot be played: {problem}"
-        raise NotPreparedError(message) from problem
+        raise NotPreparedError(f"The games cannot be played: {problem}") from problem
     return watched(games, goals.predicate(pack, run.goal))
 
 
@@ -87,11 +86,11 @@ def pack_of_run(run: GoldfishRun) -> Pack:
     try:
         version = version_of(loaded_game(pack))
     except (NotPlayableError, PackError) as problem:
-        message = f"The games cannot be played: {problem}"
-        raise NotPreparedError(message) from problem
+        raise NotPreparedError(f"The games cannot be played: {problem}") from problem
     if version != run.rules_version:
-        message = f"The rules have changed from version {run.rules_version} to {version}: start the run anew."
-        raise NotPreparedError(message)
+        raise NotPreparedError(
+            f"The rules have changed from version {run.rules_version} to {version}: start the run anew."
+        )
     return pack
 
 
@@ -111,8 +110,9 @@ def replay_game(run: GoldfishRun, index: int) -> state.Game:
         return games.play(index)
     except Exception as problem:  # whatever a game's own modules do wrong
         logger.exception("game %s of run %s", index, run.key)
-        message = f"Game {index + 1}, seed {games.game_seed(index)}, cannot be played: {problem!r}"
-        raise NotPreparedError(message) from problem
+        raise NotPreparedError(
+            f"Game {index + 1}, seed {games.game_seed(index)}, cannot be played: {problem!r}"
+        ) from problem
 
 
 # Messages

@@ -48,7 +48,7 @@ def sources(engine: Path) -> list[Path]:
 
 def files_of(folder: Path) -> list[Path]:
     """The shared libraries of a build, and the sources beside them."""
-    return sorted(path for path in folder.rglob("*") if path.suffix in (".so", ".pyd", ".py"))
+    return sorted(path for path in folder.rglob("*") if path.suffix in (".so", ".py"))
 
 
 def digest(paths: list[Path], root: Path) -> str:

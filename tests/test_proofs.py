@@ -76,7 +76,7 @@ def test_a_share_of_the_proof_opens_no_page_and_needs_no_browser(proof: Proof) -
     assert "REQUIRE_BROWSER" not in proof.environments["pytest"]
 
 
-@pytest.mark.parametrize("options", [("--quick",), ("--level", "1"), ("--game", "runicka"), ("--commit", "1")])
+@pytest.mark.parametrize("options", [("--level", "1"), ("--game", "runicka"), ("--commit", "1")])
 def test_the_site_never_plays_with_a_lesser_build(proof: Proof, options: tuple[str, ...]) -> None:
     proof.of("--few", *options)
     assert proof.place != "of the site"

@@ -2,13 +2,11 @@
 
 import contextlib
 import errno
+import fcntl
 import ipaddress
 import socket
 import struct
 import sys
-
-if sys.platform == "linux":
-    import fcntl
 
 ELSEWHERE = ("192.0.2.1", 9)  # an address kept for examples; asking for the way there sends nothing
 ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of netdevice(7)

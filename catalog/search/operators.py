@@ -49,8 +49,7 @@ def answerable(*operators: Operator) -> tuple[Operator, ...]:
     """The rows as they are. Raises TypeError for one that the database could not answer."""
     for row in operators:
         if problem := row_problem(row):
-            message = f"operator {row.name!r}: {problem}"
-            raise TypeError(message)
+            raise TypeError(f"operator {row.name!r}: {problem}")
     return operators
 
 

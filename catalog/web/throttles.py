@@ -110,8 +110,7 @@ def rate(sort: Sort) -> Callable[[Decorated], Decorated]:
 
 def must_have_limits(sort: str) -> None:
     if sort not in settings.FORM_RATES:
-        message = f"FORM_RATES has no limits for {sort!r}, only for {', '.join(settings.FORM_RATES)}"
-        raise ImproperlyConfigured(message)
+        raise ImproperlyConfigured(f"FORM_RATES has no limits for {sort!r}, only for {', '.join(settings.FORM_RATES)}")
 
 
 class FormRate:

@@ -181,8 +181,7 @@ def text_of_csv(content: str) -> FileText:
                 by_zone.setdefault(row["zone"], []).extend(lines_of_row(row))
         drawn = [pool_line(line) for line in by_zone.pop(POOL, [])]
     except csv.Error as error:
-        message = f"The table cannot be read: {error}."
-        raise FileError(message) from None
+        raise FileError(f"The table cannot be read: {error}.") from None
     lines = [line for zone, cards in by_zone.items() for line in (zone or "Cards", *cards, "") if cards or not zone]
     return FileText("\n".join([*lines, *drawn]))
 
@@ -291,8 +290,7 @@ def body_of(content: str) -> dict[str, Any]:
         places_in(body)
         pool_in(body)
     except (ValueError, RecursionError) as error:
-        message = f"The JSON cannot be read: {error}."
-        raise FileError(message) from None
+        raise FileError(f"The JSON cannot be read: {error}.") from None
     except (KeyError, TypeError, AttributeError):
         raise FileError(
             "The JSON is not a deck: it needs sections, each with id, name and cards, and each card with id, name and copies."

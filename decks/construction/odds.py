@@ -14,8 +14,9 @@ def ways(successes: int, population: int, drawn: int, hits: int) -> int:
     Raises ValueError for a number below 0, more successes or more cards drawn than there are.
     """
     if min(successes, drawn, hits) < 0 or max(successes, drawn) > population:
-        message = f"there is no such draw: {drawn} of {population} cards, {successes} of them successes, {hits} wanted"
-        raise ValueError(message)
+        raise ValueError(
+            f"there is no such draw: {drawn} of {population} cards, {successes} of them successes, {hits} wanted"
+        )
     others = drawn - hits
     return comb(successes, hits) * comb(population - successes, others) if others >= 0 else 0
 

@@ -44,10 +44,9 @@ def check(owner: str, origin: str, games: int) -> None:
     runs, waiting = count_games(own.filter(state__in=UNFINISHED))
     today = count_games(own.filter(created_at__gt=Now() - DAY))[1]
     if runs >= RUNS_AT_ONCE:
-        message = (
+        raise QuotaError(
             f"You have {runs} unfinished runs, and may have {RUNS_AT_ONCE} at once: wait for one to end, or cancel one."
         )
-        raise QuotaError(message)
     refuse(games, GAMES_AT_ONCE - waiting, f"You may have {GAMES_AT_ONCE:,} games in runs that have not ended")
     refuse(games, GAMES_A_DAY - today, f"You may ask for {GAMES_A_DAY:,} games in 24 hours")
     if origin:
@@ -63,8 +62,9 @@ def check_address(origin: str, games: int) -> None:
         OriginDay.objects.filter(origin=origin, day=timezone.now().date()).values_list("games", flat=True).first() or 0
     )
     if runs >= RUNS_OF_ADDRESS:
-        message = f"Your address has {runs} unfinished runs, and may have {RUNS_OF_ADDRESS} at once: try again when some have ended."
-        raise QuotaError(message)
+        raise QuotaError(
+            f"Your address has {runs} unfinished runs, and may have {RUNS_OF_ADDRESS} at once: try again when some have ended."
+        )
     share, day = GAMES_OF_ALL // SHARE, GAMES_A_DAY * DAYS_OF_ADDRESS
     refuse(games, share - waiting, f"Your address may have {share:,} games waiting at once")
     refuse(games, day - today, f"Your address may ask for {day:,} games a day, counted from midnight UTC")
@@ -93,5 +93,4 @@ def count_games(runs: "QuerySet[GoldfishRun]") -> tuple[int, int]:
 def refuse(games: int, left: int, why: str) -> None:
     """Raises QuotaError if that many games are not left."""
     if games > left:
-        message = f"{why}; {max(left, 0):,} are left, and this run has {games:,}."
-        raise QuotaError(message)
+        raise QuotaError(f"{why}; {max(left, 0):,} are left, and this run has {games:,}.")

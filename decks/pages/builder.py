@@ -182,8 +182,9 @@ def base_of(post: QueryDict, mine: Deck) -> DeckVersion:
     try:
         return mine.versions.get(number=whole(post.get("base", ""), "versions"))
     except (UnfitError, DeckVersion.DoesNotExist):
-        message = "This form does not say from which version of the deck it was made. Here is the deck as it is now."
-        raise UnfitError(message) from None
+        raise UnfitError(
+            "This form does not say from which version of the deck it was made. Here is the deck as it is now."
+        ) from None
 
 
 def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, ...] = ()) -> HttpResponse:

@@ -57,8 +57,7 @@ def first_record(
     except ValueError as error:
         raise HandError(f"{str(error).capitalize()}.") from None
     if other is None and opponent not in (NOBODY, SOMEBODY):
-        message = f"No opponent is called {opponent!r}; choose from {', '.join((*opponents, NOBODY, SOMEBODY))}."
-        raise HandError(message)
+        raise HandError(f"No opponent is called {opponent!r}; choose from {', '.join((*opponents, NOBODY, SOMEBODY))}.")
     try:
         rules = loaded_game(pack)
         few, many = rules.players
@@ -73,11 +72,9 @@ def first_record(
     except NotPlayableError as error:
         raise HandError(str(error)) from error
     except TableError as error:
-        message = f"This deck cannot be played: {error}."
-        raise HandError(message) from error
+        raise HandError(f"This deck cannot be played: {error}.") from error
     except KeyError as error:
-        message = f"{pack.name} no longer has the card {error}: take it out of the deck first."
-        raise HandError(message) from error
+        raise HandError(f"{pack.name} no longer has the card {error}: take it out of the deck first.") from error
 
 
 def start(
@@ -140,10 +137,9 @@ def share(sitting: OpenHand) -> Hand:
     Raises HandError for a game of two people that goes on.
     """
     if sitting.hand.people and not sitting.reading:
-        message = (
+        raise HandError(
             "A game for two can be shared once it is over: before that, anyone with the link would see both hands."
         )
-        raise HandError(message)
     hand, record = sitting.hand, replace(sitting.record, answers=tuple(sitting.game.answers))
     same = Hand.objects.filter(owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps())
     copy = same.first()
@@ -196,8 +192,7 @@ class OpenHand(Sitting):
         try:
             rules = loaded_game(pack)
             if self.record.version != version_of(rules) or self.record.game != pack.slug:
-                message = "The rules have changed since it was played, so it cannot be replayed."
-                raise RecordError(message)
+                raise RecordError("The rules have changed since it was played, so it cannot be replayed.")
             table = table_of(rules, self.record)
         except (NotPlayableError, PackError, TableError) as error:
             raise HandError(str(error)) from error
@@ -212,8 +207,7 @@ class OpenHand(Sitting):
     def jump(self, position: int) -> None:
         """To a position of the line. Raises HandError."""
         if position > len(self.line):
-            message = "There is no such moment."
-            raise HandError(message)
+            raise HandError("There is no such moment.")
         self.go(position)
 
     @property
@@ -230,8 +224,7 @@ class OpenHand(Sitting):
     def answer(self, number: int) -> None:
         """Decide, as long as answers are kept. Raises HandError."""
         if self.mine and self.position >= ANSWERS_MAX:
-            message = f"This game has reached {ANSWERS_MAX:,} answers, and no more are kept."
-            raise HandError(message)
+            raise HandError(f"This game has reached {ANSWERS_MAX:,} answers, and no more are kept.")
         super().answer(number)
 
     # Letting a pilot decide

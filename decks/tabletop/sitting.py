@@ -86,8 +86,7 @@ class Sitting:
         try:
             self.take(self.line[number])
         except IllegalAnswerError as error:
-            message = f"answer {number + 1}: {error}"
-            raise RecordError(message) from error
+            raise RecordError(f"answer {number + 1}: {error}") from error
 
     def settle(self) -> None:
         """Let the other seats answer until a person is asked or the game is over."""
@@ -104,14 +103,12 @@ class Sitting:
     def answer(self, number: int) -> None:
         """Decide. What the line says beyond is given up, unless this is what it says. Raises HandError."""
         if not self.mine:
-            message = "There is nothing to decide."
-            raise HandError(message)
+            raise HandError("There is nothing to decide.")
         position = self.position
         try:
             self.take(number)
         except IllegalAnswerError as error:
-            message = "That is not one of the options."
-            raise HandError(message) from error
+            raise HandError("That is not one of the options.") from error
         if self.line[position : position + 1] != [number]:
             self.line = self.line[:position]
         self.settle()
@@ -119,15 +116,13 @@ class Sitting:
     def undo(self, steps: int = 1) -> None:
         """Back by so many decisions of a person. Raises HandError."""
         if not 1 <= steps <= len(self.stops):
-            message = "There is nothing to undo: this is the beginning."
-            raise HandError(message)
+            raise HandError("There is nothing to undo: this is the beginning.")
         self.go(self.stops[-steps])
 
     def redo(self) -> None:
         """Forward to a person's next decision, as the line has it. Raises HandError."""
         if not self.can_redo:
-            message = "There is nothing to redo: this is as far as the game has gone."
-            raise HandError(message)
+            raise HandError("There is nothing to redo: this is as far as the game has gone.")
         self.follow()
         self.settle()
 

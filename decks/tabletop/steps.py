@@ -41,13 +41,11 @@ def take(sitting: OpenHand, word: str) -> None:
     elif not isinstance(sitting, Together) and word in STEPS:
         STEPS[word](sitting)
     else:
-        message = "There is no such step."
-        raise HandError(message)
+        raise HandError("There is no such step.")
 
 
 def known(word: str) -> str:
     """The word itself. Raises LookupError for one that no table knows."""
     if word not in WORDS:
-        message = f"decks/tabletop/steps.py has no step {word!r}{nearest(word, WORDS)}"
-        raise LookupError(message)
+        raise LookupError(f"decks/tabletop/steps.py has no step {word!r}{nearest(word, WORDS)}")
     return word

@@ -166,8 +166,7 @@ class Together(OpenHand):
         self.must_have_it()
         switches = {switch.window: switch for switch in self.switches}
         if window not in switches:
-            message = "There is no such switch."
-            raise HandError(message)
+            raise HandError("There is no such switch.")
         if switches[window].on:
             del self.skipped[self.seat, window]
             self.go(self.position)
@@ -181,8 +180,7 @@ class Together(OpenHand):
     def confirm(self) -> None:
         """Whoever is asked has the device. Raises HandError where nobody is waited for."""
         if not self.waits:
-            message = "No handover is pending."
-            raise HandError(message)
+            raise HandError("No handover is pending.")
         assert self.game.decision is not None
         self.seat = self.game.decision.seat
         self.go(self.position)
@@ -221,8 +219,7 @@ class Together(OpenHand):
     def jump(self, position: int) -> None:
         """Back to a decision that can be taken back. Raises HandError."""
         if position not in self.stops:
-            message = "You cannot go back to that moment."
-            raise HandError(message)
+            raise HandError("You cannot go back to that moment.")
         self.go(position)
 
     def play_on(self, until: Callable[[OpenHand], bool]) -> None:
@@ -239,8 +236,7 @@ class Together(OpenHand):
     def must_have_it(self) -> None:
         """Raises HandError while somebody else is waited for, or nobody."""
         if self.waits:
-            message = f"It is {self.whose}'s decision; wait for them."
-            raise HandError(message)
+            raise HandError(f"It is {self.whose}'s decision; wait for them.")
 
     @property
     def whose(self) -> str:

@@ -424,8 +424,7 @@ class Visit:
         elif jump is not None:
             sitting.jump(jump)
         else:
-            message = "There is no such step."
-            raise HandError(message)
+            raise HandError("There is no such step.")
 
     def elsewhere(self, action: Callable[[Visit], HttpResponse]) -> HttpResponse:
         """Do what leads to another address."""

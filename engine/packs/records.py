@@ -92,8 +92,7 @@ class File:
 def text_in(path: Path) -> str:
     """The text of a file. Raises OSError, also for what is none, such as a pipe that nobody writes to, and UnicodeDecodeError."""
     if path.exists() and not path.is_file():
-        message = "it is not a file"
-        raise OSError(message)
+        raise OSError("it is not a file")
     return path.read_text(encoding="utf-8")
 
 

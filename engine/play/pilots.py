@@ -53,8 +53,7 @@ class Setting:
     def set_to(self, text: str) -> Setting:
         """The same with another number. Raises ValueError for what it cannot be set to."""
         if not NUMBER.fullmatch(text) or not self.least <= int(text) <= self.most:
-            message = f"{self.name} must be {self.choices}, not {text!r}"
-            raise ValueError(message)
+            raise ValueError(f"{self.name} must be {self.choices}, not {text!r}")
         return replace(self, number=int(text))
 
 
@@ -81,8 +80,7 @@ class Words:
         """The same with other words. Raises ValueError for what it cannot be set to."""
         wanted = set(text.lower().split()) - {NOTHING}
         if strange := sorted(wanted.difference(self.vocabulary)):
-            message = f"{self.name} must be {self.choices}, not {strange[0]!r}"
-            raise ValueError(message)
+            raise ValueError(f"{self.name} must be {self.choices}, not {strange[0]!r}")
         return replace(self, words=tuple([word for word in self.vocabulary if word in wanted]))
 
 
@@ -116,8 +114,7 @@ class Opponent:
         """The same set to something else, what is left out as it was. Raises ValueError for what it cannot be set to."""
         names = [one.name for one in self.settings]
         if strange := [name for name in texts if name not in names]:
-            message = f"{self.name} is set by {', '.join(names) or 'nothing'}, not by {strange[0]!r}"
-            raise ValueError(message)
+            raise ValueError(f"{self.name} is set by {', '.join(names) or 'nothing'}, not by {strange[0]!r}")
         return replace(self, settings=tuple([one.set_to(texts.get(one.name, one.text)) for one in self.settings]))
 
     def decks(self, rules: LoadedGame, deck: DeckList, seats: int = 0) -> list[DeckList]:

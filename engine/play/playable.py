@@ -63,29 +63,26 @@ def loaded_game(pack: Pack) -> LoadedGame:
 def ruleset_of(pack: Pack) -> Ruleset:
     """How a game is conducted. Raises NotPlayableError."""
     if not pack.playable:
-        message = f"{pack.name} cannot be played yet."
-        raise NotPlayableError(message)
+        raise NotPlayableError(f"{pack.name} cannot be played yet.")
     ruleset = declared_ruleset(pack)
     if ruleset is None:
-        message = f"{pack.name} has no ruleset.py: it cannot be played yet."
-        raise NotPlayableError(message)
+        raise NotPlayableError(f"{pack.name} has no ruleset.py: it cannot be played yet.")
     return ruleset
 
 
 def declared_ruleset(pack: Pack) -> Ruleset | None:
     """What its rules module, or its family's, says of a game, playable or not. Raises NotPlayableError for a broken module."""
     if pack.obstacle:
-        message = f"{pack.name} cannot be played: {pack.obstacle}"
-        raise NotPlayableError(message)
+        raise NotPlayableError(f"{pack.name} cannot be played: {pack.obstacle}")
     try:
         module = find_module(pack, "ruleset")
         ruleset: object = None if module is None else module.RULESET
         if ruleset is not None and not isinstance(ruleset, Ruleset):
-            complaint = f"RULESET must be a Ruleset, not {ruleset!r}"
-            raise TypeError(complaint)
+            raise TypeError(f"RULESET must be a Ruleset, not {ruleset!r}")
     except Exception as error:  # whatever is wrong in a module from outside, the rest of the site goes on
-        message = f"{pack.name}: {short_path(pack.folder)}: ruleset.py cannot be imported: {error!r}"
-        raise NotPlayableError(message) from error
+        raise NotPlayableError(
+            f"{pack.name}: {short_path(pack.folder)}: ruleset.py cannot be imported: {error!r}"
+        ) from error
     return ruleset
 
 
@@ -229,8 +226,7 @@ def find_module(pack: Pack, name: str) -> ModuleType | None:
 def load_module(pack: Pack, path: Path) -> ModuleType:
     """The module at a path, as part of this package or, of a game of others, by the digest of its pack. Raises ImportError for no file."""
     if not path.is_file():
-        message = f"{short_path(path)} is not a file"
-        raise ImportError(message)
+        raise ImportError(f"{short_path(path)} is not a file")
     if path.is_relative_to(GAMES):
         dotted = ".".join(("engine.games", *path.relative_to(GAMES).with_suffix("").parts))
         return importlib.import_module(dotted)

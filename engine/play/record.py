@@ -51,12 +51,10 @@ def load_record(text: str) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        message = f"not a record of a game: {error}"
-        raise RecordError(message) from error
+        raise RecordError(f"not a record of a game: {error}") from error
     problems = [f"{key} must be {form}" for key, (form, fits) in PARTS.items() if not fits(part_of(data, key))]
     if problems:
-        message = f"not a record of a game: {'; '.join(problems)}"
-        raise RecordError(message)
+        raise RecordError(f"not a record of a game: {'; '.join(problems)}")
     lists = {key: tuple(data[key]) for key in ("decks", "options", "answers")}
     return Record(**{key: data[key] for key in PARTS} | lists)
 
@@ -122,11 +120,11 @@ def record_of(game: Game) -> Record:
 def restore(rules: LoadedGame, record: Record, *, logged: bool = False) -> Game:
     """The game of a record, after its last answer. Raises RecordError where it is of another game or version, or does not fit."""
     if record.game != rules.pack.slug:
-        message = f"a record of {record.game!r}, not of {rules.pack.slug!r}"
-        raise RecordError(message)
+        raise RecordError(f"a record of {record.game!r}, not of {rules.pack.slug!r}")
     if record.version != version_of(rules):
-        message = f"played by version {record.version} of the rules, which have changed since: they are {version_of(rules)} now"
-        raise RecordError(message)
+        raise RecordError(
+            f"played by version {record.version} of the rules, which have changed since: they are {version_of(rules)} now"
+        )
     return repeat(begin(table_of(rules, record), record.seed, logged=logged), record.answers)
 
 
@@ -134,18 +132,15 @@ def table_of(rules: LoadedGame, record: Record) -> Table:
     """The table at which a record begins. Raises RecordError."""
     few, many = rules.players
     if not few <= len(record.decks) <= many:
-        message = f"{len(record.decks)} decks; {few} to {many} players can play"
-        raise RecordError(message)
+        raise RecordError(f"{len(record.decks)} decks; {few} to {many} players can play")
     try:
         if record.scene:
             return read_scene(rules, record.scene, partly=PARTLY in record.options)
         return Table(rules, record.decks, record.options)
     except SceneError as error:
-        message = f"its scene is impossible: {error}"
-        raise RecordError(message) from error
+        raise RecordError(f"its scene is impossible: {error}") from error
     except KeyError as unknown:
-        message = f"{rules.pack.name} has no card {unknown}"
-        raise RecordError(message) from unknown
+        raise RecordError(f"{rules.pack.name} has no card {unknown}") from unknown
 
 
 def begin(table: Table, seed: int, *, logged: bool = False) -> Game:
@@ -161,6 +156,5 @@ def repeat(game: Game, answers: Iterable[int]) -> Game:
         try:
             answer(game, number)
         except IllegalAnswerError as error:
-            message = f"answer {position}: {error}"
-            raise RecordError(message) from error
+            raise RecordError(f"answer {position}: {error}") from error
     return game

@@ -264,8 +264,9 @@ def read_phrases(modules: Iterable[ModuleType]) -> dict[str, Phrase]:
                 continue  # of the module as it was before it was imported anew
             phrase = read_phrase(module, heads[name], phrase_function)
             if phrase.name in phrases and phrases[phrase.name].patterns != phrase.patterns:
-                message = f"{phrase.name} has two phrases of one sort; give them all in one, or write two functions"
-                raise TypeError(message)
+                raise TypeError(
+                    f"{phrase.name} has two phrases of one sort; give them all in one, or write two functions"
+                )
             phrases[phrase.name] = phrase
     return phrases
 
@@ -280,21 +281,17 @@ def read_phrase(module: ModuleType, head: Head, phrase_function: PhraseFunction)
     extras = dict(phrase_function.extras)
     defaults = extras.pop("defaults", {})
     if missing := set().union(*pattern_slots) - slots.keys():
-        message = f"{where}: {', '.join(sorted(missing))} has no sort"
-        raise TypeError(message)
+        raise TypeError(f"{where}: {', '.join(sorted(missing))} has no sort")
     if (
         absent := {slot for slot in slots if sum(slot in one for one in pattern_slots) < len(pattern_slots)}
         - defaults.keys()
     ):
-        message = f"{where}: a pattern leaves out {', '.join(sorted(absent))}, and there is no default for it"
-        raise TypeError(message)
+        raise TypeError(f"{where}: a pattern leaves out {', '.join(sorted(absent))}, and there is no default for it")
     if strange := extras.keys() - EXTRAS:
-        message = f"{where}: {', '.join(sorted(strange))} says nothing to the compiler"
-        raise TypeError(message)
+        raise TypeError(f"{where}: {', '.join(sorted(strange))} says nothing to the compiler")
     if unknown := sorted({gift for extra in SPEAKING.intersection(extras) for gift in gifts_in(extras[extra])} - GIFTS):
         near = "".join(f"; perhaps {one!r} is meant" for one in get_close_matches(unknown[0], GIFTS, 1))
-        message = f"{where}: {unknown[0]!r} is nothing that a sentence gives: declare it by `given`{near}"
-        raise TypeError(message)
+        raise TypeError(f"{where}: {unknown[0]!r} is nothing that a sentence gives: declare it by `given`{near}")
     sort = extras.pop("sort", sort_of(head.returns, module))
     return Phrase(
         name=f"{where}.{sort}",

@@ -4,9 +4,8 @@ The engine is compiled where no build fits. Then greedy and random play 300 game
 engine, the planner 20; the golden games are played by the compiled one, those of the games that are only in tests too, and the
 tests that play run on it, among them those of the pages of hands and runs, for which there must be a browser. `--few` compares a
 share of the games and runs a few tests, `--game FOLDER` (more than once) builds some only, `--commit HASH` The Awakening and one
-more that the hash draws; `--level N` and `--quick` are those of `compile`. `--speed` compares nothing but how fast they are: on a
-machine that does nothing else. What is built of some games, at another level or quickly is gone afterwards: the site never plays
-with it.
+more that the hash draws; `--level N` is that of `compile`. `--speed` compares nothing but how fast they are: on a machine that does
+nothing else. What is built of some games or at another level is gone afterwards: the site never plays with it.
 """
 
 import os
@@ -115,11 +114,10 @@ def main() -> int:
     parser.add_argument("--speed", action="store_true")
     parser.add_argument("--game", action="append", default=[], choices=compiling.games())
     parser.add_argument("--commit", default="")
-    parser.add_argument("--quick", action="store_true")
     parser.add_argument("--level", default=compiling.LEVEL, choices=["0", "1", "2", "3"])
     asked = parser.parse_args()
     chosen = drawn(asked.commit) if asked.commit else asked.game
-    if chosen or asked.quick or asked.level != compiling.LEVEL:
+    if chosen or asked.level != compiling.LEVEL:
         with tempfile.TemporaryDirectory(prefix="compiled-") as place:
             os.environ[builds.FOLDER] = place
             return compare_engines(asked, chosen)
@@ -128,7 +126,7 @@ def main() -> int:
 
 def compare_engines(asked: Namespace, chosen: list[str]) -> int:
     """Build with the games that are chosen, or all, and compare; 1 if anything differs."""
-    build = compiling.build(lambda words: print(words, flush=True), asked.level, chosen, quick=asked.quick)
+    build = compiling.build(lambda words: print(words, flush=True), asked.level, chosen)
     games = slugs(chosen or compiling.games())
     if asked.speed:
         for game in games:

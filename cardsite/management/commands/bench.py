@@ -2,7 +2,8 @@
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from io import StringIO
 from statistics import median
 from typing import Any
@@ -10,8 +11,8 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from cardsite.ops.bench.figures import PARTS, Figures, run
-from cardsite.ops.bench.stopwatch import Stopwatch
+from cardsite.ops.bench.figures import PARTS, run
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch
 
 
 class Command(BaseCommand):
@@ -31,8 +32,7 @@ class Command(BaseCommand):
         games = (options["game"],) if options["game"] else ()
         watch = Stopwatch(quick=options["quick"], games=games)
         if not watch.packs():
-            message = f"There is no game {options['game']!r}; choose from {', '.join(Stopwatch().packs())}."
-            raise CommandError(message)
+            raise CommandError(f"There is no game {options['game']!r}; choose from {', '.join(Stopwatch().packs())}.")
         parts = tuple(PARTS) if options["part"] == "all" else (options["part"],)
         try:
             figures = run(parts, watch)
@@ -87,10 +87,6 @@ ENGINE_ROW = (
 )
 
 
-def texts_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("all texts of", rows, reference)
-
-
 def timings(title: str, rows: Figures, reference: float) -> Iterator[str]:
     """A table of medians and 95th percentiles."""
     width = max(map(len, [title, *rows]))
@@ -99,22 +95,6 @@ def timings(title: str, rows: Figures, reference: float) -> Iterator[str]:
     for name, row in rows.items():
         count = f"{row['cards']:5}  " if counted else ""
         yield f"{name:{width}}  {count}{row['p50_ms']:8.2f}  {row['p95_ms']:8.2f}  {row['p50_ms'] / reference:6.2f}"
-
-
-def search_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("search", rows, reference)
-
-
-def pages_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("page", rows, reference)
-
-
-def legality_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("deck", rows, reference)
-
-
-def lab_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield from timings("answer", rows, reference)
 
 
 def loading_table(rows: Figures, reference: float) -> Iterator[str]:
@@ -147,13 +127,13 @@ def serving_table(rows: Figures, reference: float) -> Iterator[str]:
         yield f"{page}: {rate:.0f} requests/s"
 
 
-TABLES = {
+TABLES: dict[str, Callable[[Figures, float], Iterator[str]]] = {
     "engine": engine_table,
-    "texts": texts_table,
-    "search": search_table,
-    "pages": pages_table,
-    "legality": legality_table,
-    "lab": lab_table,
+    "texts": partial(timings, "all texts of"),
+    "search": partial(timings, "search"),
+    "pages": partial(timings, "page"),
+    "legality": partial(timings, "deck"),
+    "lab": partial(timings, "answer"),
     "loading": loading_table,
     "runs": runs_table,
     "serving": serving_table,

@@ -26,13 +26,8 @@ class Command(BaseCommand):
             metavar="FOLDER",
             help="only this game (all)",
         )
-        parser.add_argument(
-            "--quick",
-            action="store_true",
-            help="compile once; gcc compiles twice otherwise, the second time by what games have shown: a tenth faster",
-        )
 
-    def handle(self, *, level: str, game: list[str], quick: bool, **_: Any) -> None:
+    def handle(self, *, level: str, game: list[str], **_: Any) -> None:
         begun = monotonic()
 
         def say(words: str) -> None:
@@ -40,7 +35,7 @@ class Command(BaseCommand):
             self.stdout.flush()
 
         try:
-            build = compiling.build(say, level, game, quick=quick)
+            build = compiling.build(say, level, game)
         except compiling.CannotCompileError as problem:
             raise CommandError(str(problem)) from None
         except OSError as problem:

@@ -5,9 +5,8 @@ from collections import Counter
 from functools import partial
 from statistics import median, quantiles
 from types import FrameType
-from typing import Any
 
-from cardsite.ops.bench.stopwatch import Stopwatch, spans
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch, spans
 from decks.construction.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.state import OWN_SEAT, TURNS
@@ -21,8 +20,6 @@ RESTORED = 20  # games
 SAMPLE = 0.001  # seconds of work from one look at what runs to the next
 SHOWN = 12  # modules
 SEED = 1
-
-Figures = dict[str, Any]
 
 
 def engine(watch: Stopwatch) -> Figures:

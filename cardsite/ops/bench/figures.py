@@ -9,7 +9,6 @@ from functools import partial
 from io import StringIO
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 import django
 from django.conf import settings
@@ -24,7 +23,7 @@ from cardsite.ops.bench.lab import lab
 from cardsite.ops.bench.repair import larger_deck, repairs
 from cardsite.ops.bench.runs import runs
 from cardsite.ops.bench.serving import serving
-from cardsite.ops.bench.stopwatch import Stopwatch, reference_loop, spans
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch, reference_loop, spans
 from cardsite.ops.memory import settle
 from catalog.cached import suggest
 from catalog.finding import find, near_names
@@ -50,8 +49,6 @@ QUERIES = (
     "fierball",
 )
 BROAD = QUERIES[:3] + QUERIES[5:7]
-
-Figures = dict[str, Any]
 
 
 def run(parts: tuple[str, ...], watch: Stopwatch) -> Figures:
@@ -166,8 +163,7 @@ def visit(client: Client, path: str) -> None:
     """Ask for a page. Raises RuntimeError unless it is there."""
     status = client.get(path).status_code
     if status != 200:
-        message = f"{path} answers {status}."
-        raise RuntimeError(message)
+        raise RuntimeError(f"{path} answers {status}.")
 
 
 def addresses() -> dict[str, str]:

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from functools import partial
 from math import ceil
 from statistics import median
-from typing import Any
 
 from django.core.signing import get_cookie_signer
 from django.test import Client
 from django.urls import reverse
 
-from cardsite.ops.bench.stopwatch import Stopwatch, reference_loop, spans
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch, reference_loop, spans
 from catalog.cached import pack_of
 from catalog.models import Game
 from decks.addresses import DeckChoice, of_the_pack
@@ -23,8 +22,6 @@ from engine.play.playable import is_playable
 OWNER = "whoever measures"
 CHANGES, HANDS = 100, 5
 FRAGMENT = {"HX-Request": "true"}
-
-Figures = dict[str, Any]
 
 
 def lab(watch: Stopwatch) -> Figures:

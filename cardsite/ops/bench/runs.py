@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from statistics import quantiles
-from typing import Any
 
 from django.conf import settings
 from django.db import connection
@@ -18,7 +17,7 @@ from django.urls import reverse
 
 from cardsite.celery import app
 from cardsite.ops import parts
-from cardsite.ops.bench.stopwatch import Stopwatch, spans
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch, spans
 from cardsite.ops.supervisor import stop_together
 from cardsite.settings import broker_options
 from catalog.cached import pack_of
@@ -33,8 +32,6 @@ GAMES, WARM, TRIED, ROUNDS = 10_000, 200, 30, 4
 PATIENCE = 300.0  # seconds
 POLL = 0.25  # seconds between two looks at the progress
 FRAGMENT = {"HX-Request": "true"}
-
-Figures = dict[str, Any]
 
 
 def runs(watch: Stopwatch) -> Figures:
@@ -55,8 +52,7 @@ def workers() -> Iterator[None]:
     """A queue server in a passing folder, and a worker with as many slots as the site has."""
     program = parts.queue_program()
     if program is None:
-        message = "There is no queue server on this machine."
-        raise RuntimeError(message)
+        raise RuntimeError("There is no queue server on this machine.")
     with tempfile.TemporaryDirectory(prefix="bench-") as name:
         socket = Path(name, "queue.sock")
         queue, worker = parts.queue(program, socket), parts.worker()
@@ -116,18 +112,15 @@ def ask(client: Client, slug: str, deck: str, games: int) -> list[float]:
     form = {"game": slug, "ready": deck, "games": games, "seed": 1}
     answer = client.post(reverse("decks:new_run"), form)
     if answer.status_code != 302:
-        message = f"A run is refused: {re.sub('<[^>]*>', '', answer.content.decode())[-500:]}"
-        raise RuntimeError(message)
+        raise RuntimeError(f"A run is refused: {re.sub('<[^>]*>', '', answer.content.decode())[-500:]}")
     run = GoldfishRun.objects.get(key=answer["Location"].rstrip("/").rpartition("/")[2])
     try:
         polls = watch_progress(client, reverse("decks:run_progress", args=[run.key]))
         run.refresh_from_db()
         if run.state != "done" or client.get(run.get_absolute_url()).status_code != 200:
-            message = f"A run has ended as {run.state}: {run.reason}"
-            raise RuntimeError(message)
+            raise RuntimeError(f"A run has ended as {run.state}: {run.reason}")
         if run.engine != (here := engine_of(pack_of(Game.objects.get(slug=slug)))):
-            message = f"The games were played by {run.engine}, not by {here}."
-            raise RuntimeError(message)
+            raise RuntimeError(f"The games were played by {run.engine}, not by {here}.")
         return polls
     finally:
         run.delete()
@@ -144,5 +137,4 @@ def watch_progress(client: Client, address: str) -> list[float]:
         if "HX-Refresh" in answer:
             return polls + polls[:1] * (len(polls) == 1)
         time.sleep(POLL)
-    message = f"The run has not ended after {PATIENCE:.0f} s."
-    raise RuntimeError(message)
+    raise RuntimeError(f"The run has not ended after {PATIENCE:.0f} s.")

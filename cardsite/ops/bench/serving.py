@@ -10,13 +10,12 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
 
 from django.conf import settings
 from django.db import connection
 from django.urls import reverse
 
-from cardsite.ops.bench.stopwatch import Stopwatch
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch
 from cardsite.ops.lifeline import die_with
 
 HOST = "127.0.0.1"
@@ -30,8 +29,6 @@ WRITES_SLOWLY = (
 )
 BEGINS_SLOWLY = f"GET / HTTP/1.1\r\nHost: {HOST}"
 READS_NOTHING = f"GET {{page}} HTTP/1.1\r\nHost: {HOST}\r\n\r\n"
-
-Figures = dict[str, Any]
 
 
 def serving(watch: Stopwatch) -> Figures:
@@ -72,8 +69,7 @@ def wait_for(server: "subprocess.Popen[bytes]", port: int) -> None:
             ask(port, "/health/")
             return
         time.sleep(0.1)
-    message = "The web server does not answer."
-    raise RuntimeError(message)
+    raise RuntimeError("The web server does not answer.")
 
 
 @contextlib.contextmanager

@@ -5,11 +5,14 @@ from dataclasses import dataclass, field
 from math import ceil
 from statistics import median
 from time import perf_counter
+from typing import Any
 
 from django.conf import settings
 
 from engine.packs.cards import Pack
 from engine.packs.reading import read_packs
+
+Figures = dict[str, Any]
 
 
 @dataclass

@@ -57,14 +57,11 @@ def game_of(slug: str) -> Game | None:
     try:
         games = {game.slug: game for game in Game.objects.all()}
     except DatabaseError as error:
-        message = f"The catalogue cannot be read ({error}): run `manage.py load_games` first."
-        raise CommandError(message) from None
+        raise CommandError(f"The catalogue cannot be read ({error}): run `manage.py load_games` first.") from None
     if not games:
-        message = "The catalogue is empty: run `manage.py load_games` first."
-        raise CommandError(message)
+        raise CommandError("The catalogue is empty: run `manage.py load_games` first.")
     if slug and slug not in games:
-        message = f"There is no game {slug!r}: the games are {', '.join(games)}."
-        raise CommandError(message)
+        raise CommandError(f"There is no game {slug!r}: the games are {', '.join(games)}.")
     return games.get(slug)
 
 

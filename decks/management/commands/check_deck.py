@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, cards_named, deck_named, pack_named
+from decks.arguments import NamedError, cards_named, deck_named, pack_named, tell
 from decks.construction.forms import quantity
 from decks.construction.legality import Pool, Verdict, judge, there_is
 from decks.construction.repair import Repairs, repair
@@ -63,8 +63,7 @@ class Command(BaseCommand):
         report |= {"repairs": asdict(mended)} if mended else {}
         lines = [*in_words(deck.title, verdict), *(repairs_in_words(deck, mended) if mended else ())]
         text = json.dumps(report) if options["json"] else "\n".join(lines)
-        encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        self.stdout.write(text.encode(encoding, "replace").decode(encoding))
+        tell(self.stdout, text)
         if not verdict.legal:
             sys.exit(NOT_LEGAL)
 
@@ -89,8 +88,7 @@ def deck_argument(game: str, deck: str, form: str, options: list[str]) -> DeckAr
     ready = deck_named(pack, deck, form)
     names = [option.id for option in pack.formats[ready.format].options]
     if unknown := [option for option in options if option not in names]:
-        message = f"no option of {ready.format} is called {unknown[0]!r}; {there_is(names)}"
-        raise NamedError(message)
+        raise NamedError(f"no option of {ready.format} is called {unknown[0]!r}; {there_is(names)}")
     return DeckArgument(pack, ready.title or deck, ready.format, options, ready.sections, ready.pool or None)
 
 
@@ -107,8 +105,7 @@ def lines_named(deck: DeckArgument, name: str) -> list[tuple[str, str]]:
     called = {place: (norm(place[1]), norm(deck.pack.cards[place[1]].name)) for place in places}
     lines = [place for place in places if norm(name) in called[place]]
     if not lines:
-        message = f"no card of {deck.title} is called {name!r}"
-        raise NamedError(message)
+        raise NamedError(f"no card of {deck.title} is called {name!r}")
     return lines
 
 

@@ -10,18 +10,16 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, deck_named, pack_named
+from decks.arguments import deck_named, pack_named, refused_in_words, tell
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median, unplayed_cards
 from decks.lab.who_plays import CHOICES, USUAL
 from decks.legal import not_legal, verdict_on
-from decks.partly import add_partly, refusal_of_command
-from engine.kernel.table import TableError
+from decks.partly import add_partly
 from engine.packs.cards import DeckList
-from engine.packs.reading import PackError
-from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare, watched
-from engine.play.partly import PARTLY, PartlyReadError
-from engine.play.playable import NotPlayableError, pack_coverage, unread_sentences
+from engine.play.goldfish import Pairs, Run, compare, prepare, watched
+from engine.play.partly import PARTLY
+from engine.play.playable import pack_coverage, unread_sentences
 from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
@@ -59,18 +57,13 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not 1 <= options["games"] <= GAMES_MAX:
-            message = f"--games must be from 1 to {GAMES_MAX}."
-            raise CommandError(message)
-        try:
+            raise CommandError(f"--games must be from 1 to {GAMES_MAX}.")
+        with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
             deck = deck_named(pack, options["deck"], options["format"])
             pilots = [name for name in (options["pilot"], options["against"]) if name]
             table = (options["opponent"], [*options["option"], *[PARTLY] * options["partly"]])
             runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]
-        except PartlyReadError as error:
-            raise CommandError(refusal_of_command(error)) from None
-        except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
-            raise CommandError(str(error)) from None
         if options["cards"]:
             runs = [watched(run) for run in runs]
         if options["against"]:
@@ -88,8 +81,7 @@ class Command(BaseCommand):
         if illegal := not_legal(pack, deck.format, deck.sections, deck.pool or None):
             words = chain(words, [f"{illegal} check_deck says which"])
         text = json.dumps(report) if options["json"] else "\n".join(words)
-        encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        self.stdout.write(text.encode(encoding, "replace").decode(encoding))
+        tell(self.stdout, text)
 
 
 def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:

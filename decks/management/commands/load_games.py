@@ -14,6 +14,7 @@ from django.db import connection
 
 from catalog.explaining import missing_words
 from catalog.models import Game
+from decks.arguments import tell
 from decks.loading import load_all, read_all, with_obstacles
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -48,8 +49,7 @@ class Command(BaseCommand):
         report = {slug: counts(pack, changed[slug]) | texts.get(slug, {}) for slug, pack in packs.items()}
         if options["verbosity"]:
             text = json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"])
-            encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-            self.stdout.write(text.encode(encoding, "replace").decode(encoding))
+            tell(self.stdout, text)
 
 
 def make_tables() -> None:

@@ -8,18 +8,14 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, deck_named, pack_named
+from decks.arguments import deck_named, pack_named, refused_in_words, tell
 from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from decks.lab.who_plays import ANY, CHOICES, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
-from decks.partly import add_partly, refusal_of_command
-from engine.kernel.table import TableError
-from engine.packs.reading import PackError
-from engine.play.goldfish import UnknownNameError
+from decks.partly import add_partly
 from engine.play.matches import SEATS, Match, prepare_match
-from engine.play.partly import PARTLY, PartlyReadError
-from engine.play.playable import NotPlayableError
+from engine.play.partly import PARTLY
 
 
 class Command(BaseCommand):
@@ -44,24 +40,20 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not SEATS <= options["games"] <= GAMES_MAX or options["games"] % SEATS:
-            message = f"--games must be an even number from {SEATS} to {GAMES_MAX}: every game is played on both seats."
-            raise CommandError(message)
+            raise CommandError(
+                f"--games must be an even number from {SEATS} to {GAMES_MAX}: every game is played on both seats."
+            )
         pilots = (options["pilot"], options["rival"])
-        try:
+        with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
             names = [options["deck"]] if options["deck"] else list(pack.decks)
             decks = [deck_named(pack, name, "") for name in names]
             ways = [*options["option"], *[PARTLY] * options["partly"]]
             matches = [prepare_match(pack, deck.sections, options["seed"], pilots, ways) for deck in decks]
-        except PartlyReadError as error:
-            raise CommandError(refusal_of_command(error)) from None
-        except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
-            raise CommandError(str(error)) from None
         for deck, match in zip(decks, matches, strict=True):
             report = figures(deck.title, match, options["games"], pilots) | {"engine": engine_of(pack)}
             text = json.dumps(report) if options["json"] else "\n".join(in_words(report))
-            encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-            self.stdout.write(text.encode(encoding, "replace").decode(encoding))
+            tell(self.stdout, text)
 
 
 def figures(title: str, match: Match, games: int, pilots: tuple[str, str]) -> dict[str, Any]:

@@ -11,22 +11,21 @@ from typing import Any, TextIO
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, deck_named, pack_named, text_of
-from decks.partly import add_partly, refusal_of_command
+from decks.arguments import deck_named, pack_named, refused_in_words, text_of
+from decks.partly import add_partly
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.kernel.decisions import Decision
 from engine.kernel.state import NONE, OWN_SEAT, Game
-from engine.kernel.table import Table, TableError
+from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
-from engine.packs.reading import PackError
 from engine.play.naming import name_of
-from engine.play.partly import PARTLY, PartlyReadError, partly_at, wholly_read
+from engine.play.partly import PARTLY, partly_at, wholly_read
 from engine.play.pilots import Opponent, opponents_of, read_opponent
-from engine.play.playable import NotPlayableError, loaded_game
+from engine.play.playable import loaded_game
 from engine.play.record import record_of
-from engine.play.scenes import SceneError, read_scene, read_seed
+from engine.play.scenes import read_scene, read_seed
 from engine.play.wording import log_lines, option_piece, option_place, option_text, picture, prompt, told_options, when
 from engine.plurals import plural
 
@@ -55,14 +54,10 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print a line of JSON for each decision, for programs")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
+        with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
             opponent = opponent_of(pack, options["opponent"])
             table, seed, form = table_for(pack, opponent, options)
-        except PartlyReadError as error:
-            raise CommandError(refusal_of_command(error)) from None
-        except (NamedError, NotPlayableError, PackError, SceneError, TableError) as error:
-            raise CommandError(str(error)) from None
         pilot = opponent.pilot if opponent else None
         talk: Talk = (JsonTalk if options["json"] else TextTalk)(self.stdout, self.stderr)
         talk.open(table, form, list(warnings(table, form)))
@@ -79,8 +74,7 @@ def opponent_of(pack: Pack, name: str) -> Opponent | None:
     except ValueError as error:
         raise CommandError(str(error)) from None
     if opponent is None:
-        message = f"{name!r} is not one of {', '.join((*opponents, NOBODY))}"
-        raise CommandError(message)
+        raise CommandError(f"{name!r} is not one of {', '.join((*opponents, NOBODY))}")
     return opponent
 
 
@@ -105,8 +99,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
         conditions = opponent.conditions if opponent else ()
         table, seed = wholly_read(Table(rules, decks, [*conditions, *[PARTLY] * options["partly"]])), None
     else:
-        message = "give --deck NAME_OR_FILE or --scene FILE"
-        raise CommandError(message)
+        raise CommandError("give --deck NAME_OR_FILE or --scene FILE")
     number = options["seed"]
     return table, number if number is not None else 1 if seed is None else seed, form
 

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from catalog.explaining import THIS_CARD, Sentence, Understood, understand
 from catalog.speaking import SpeakerError, speaker_asked_for
-from decks.arguments import NamedError, kind_named, pack_named
+from decks.arguments import NamedError, kind_named, pack_named, tell
 from engine.play.playable import NotPlayableError, language_of
 
 NOT_WHOLE, UNREADABLE = 1, 2
@@ -58,8 +58,7 @@ class Command(BaseCommand):
         text, name = options["text"].replace("\\n", "\n"), options["name"]
         understood = understand(book, text, name, speaker, kind.name if kind else "")
         output = json.dumps(asdict(understood)) if options["json"] else "\n".join(in_words(understood))
-        encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        self.stdout.write(output.encode(encoding, "replace").decode(encoding))
+        tell(self.stdout, output)
         if not understood.whole:
             sys.exit(NOT_WHOLE)
 
@@ -68,8 +67,7 @@ def pair_of(text: str) -> tuple[str, str]:
     """A field and its value. Raises NamedError for what is none."""
     name, equals, value = text.partition("=")
     if not equals:
-        message = f"--value {text!r} is no FIELD=VALUE, as in defense=3"
-        raise NamedError(message)
+        raise NamedError(f"--value {text!r} is no FIELD=VALUE, as in defense=3")
     return name, value
 
 

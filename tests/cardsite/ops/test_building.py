@@ -18,22 +18,19 @@ from django.core.management import CommandError, call_command
 
 from cardsite.ops import compiling
 from engine import builds
-from tests.cardsite.ops.test_compiling import kept, put_compiler
+from tests.cardsite.ops.test_compiling import kept
 
-GCC = f"gcc 12.2.0 Copyright (C) 2022 {compiling.GCC}"
-CLANG = "clang version 17.0.6"
 MODULES = ("__init__.py", "kernel/state.py", "packs/cards.py", "games/dice/rules.py")
 FIRST, SECOND = "A = 1\n", "A = 2\n"
 CHANGED = "Files of the engine changed while it was being compiled: compile again."
 
 
 class World:
-    """A small engine with the place of its builds: what its compiler was told, which games were asked for, and what comes in between."""
+    """A small engine with the place of its builds: how often it was compiled, and what comes in between."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.engine, self.place = folder / "project" / "engine", folder / "builds"
-        self.flags: list[list[str]] = []
-        self.played: list[tuple[str, ...]] = []
+        self.compiled = 0
         self.strange = ""  # what a build plays otherwise than plain files
         self.while_compiling: Callable[[], None] = lambda: None
         self.while_playing: Callable[[], None] = lambda: None
@@ -44,7 +41,7 @@ class World:
         monkeypatch.setenv(builds.FOLDER, str(self.place))
         for module in (builds, compiling):
             monkeypatch.setattr(module, "ENGINE", self.engine)
-        monkeypatch.setattr(compiling, "run_compiler", self.compile)
+        monkeypatch.setattr(compiling, "compile_modules", self.compile)
         monkeypatch.setattr(compiling, "sample", self.play)
 
     @property
@@ -57,14 +54,15 @@ class World:
         """Whatever lies where builds do."""
         return sorted(self.place.iterdir()) if self.place.exists() else []
 
-    def compile(self, folder: Path, names: list[str], level: str, flags: list[str], say: compiling.Say) -> None:
-        self.flags.append([flag.replace(str(folder.parent), "draft") for flag in flags])
+    def compile(self, work: Path, engine: Path, modules: list[Path], level: str, place: Path) -> None:
+        self.compiled += 1
         self.while_compiling()
-        for name in names:
-            shutil.copyfile(folder / name, (folder / name).with_suffix(".so"))
+        for module in modules:
+            library = place / module.relative_to(engine.parent).with_suffix(".so")
+            library.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(module, library)
 
-    def play(self, folder: str, *arguments: str) -> dict[str, object]:
-        self.played.append(arguments)
+    def play(self, folder: str) -> dict[str, object]:
         self.while_playing()
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv(builds.FOLDER, folder)
@@ -75,14 +73,14 @@ class World:
 
 @pytest.fixture
 def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> World:
-    put_compiler(tmp_path, CLANG, monkeypatch)
+    """The small engine, with a compiler that says what it is called, and headers beside it."""
+    command = tmp_path / "cc"
+    command.write_text("#!/bin/sh\necho 'clang version 17.0.6'\n")
+    command.chmod(0o755)
+    (tmp_path / "Python.h").touch()
+    monkeypatch.setenv("CC", str(command))
+    monkeypatch.setattr(builds.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
     return World(tmp_path, monkeypatch)
-
-
-@pytest.fixture
-def with_gcc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, world: World) -> World:
-    put_compiler(tmp_path, GCC, monkeypatch)
-    return world
 
 
 def said_by(capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -96,7 +94,7 @@ def said_by(capsys: pytest.CaptureFixture[str]) -> list[str]:
 def test_a_build_is_used_from_now_on_and_said_with_time_and_size(
     world: World, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    call_command("compile", quick=True)
+    call_command("compile")
     (build,) = world.builds
     assert builds.fitting().folder == build
     *_, last, advice = capsys.readouterr().out.splitlines()
@@ -106,7 +104,7 @@ def test_a_build_is_used_from_now_on_and_said_with_time_and_size(
 
 def test_a_build_below_is_named_from_here(world: World, monkeypatch, capsys) -> None:
     monkeypatch.chdir(world.place.parent)
-    call_command("compile", quick=True)
+    call_command("compile")
     assert said_by(capsys)[-2].startswith("builds/")
 
 
@@ -114,7 +112,7 @@ def test_older_builds_that_go_are_counted(world: World, capsys) -> None:
     for sources in ("last", "older", "oldest"):
         build = kept(world.place, sources=sources)
         os.utime(build / builds.RECORD, (1, 1))
-    call_command("compile", quick=True)
+    call_command("compile")
     assert said_by(capsys)[-2].endswith(" MB; 2 older removed")
     assert len(world.builds) == 2
 
@@ -126,40 +124,29 @@ def test_a_build_holds_libraries_and_the_sources_of_what_is_compiled(world: Worl
     assert (build / "engine" / "kernel" / "state.py").read_text() == FIRST
 
 
-def test_gcc_compiles_twice_and_the_second_time_by_what_games_have_counted(with_gcc: World) -> None:
-    said: list[str] = []
-    build = compiling.build(said.append)
-    assert said == [
-        "2 modules of the engine are laid out",
-        "compiled; playing some games to see what they need",
-        "2 modules of the engine are laid out",
-        "compiled; playing a game of every ready deck",
-    ]
-    counting, whole = (compiling.at(Path("draft/counts"), flags) for flags in (compiling.COUNTING, compiling.BY_COUNTS))
-    assert with_gcc.flags == [[*compiling.OURS, *counting], [*compiling.OURS, *whole]]
-    assert with_gcc.played == [compiling.COUNTED_GAMES, (), ()]
-    assert with_gcc.builds == [build]
-
-
-def test_a_quick_one_compiles_once_and_so_do_others_than_gcc(with_gcc: World, tmp_path: Path, monkeypatch) -> None:
-    compiling.build(print, quick=True)
-    put_compiler(tmp_path, CLANG, monkeypatch)
-    compiling.build(print)
-    assert with_gcc.flags == [list(compiling.OURS)] * 2
-
-
 def test_a_build_that_is_there_is_not_built_again(world: World) -> None:
-    assert compiling.build(print) == compiling.build(print)
-    assert len(world.flags) == 1
-
-
-def test_a_whole_build_of_the_same_name_stays_where_it_is(world: World, tmp_path: Path) -> None:
-    """Something may run with it; two compiles at once, on machines whose disk has no locks, may come to the same."""
+    """Whatever else fits, it is the one that is used from now on."""
     build = compiling.build(print)
-    twin = shutil.copytree(build, tmp_path / "draft" / build.name)
-    inode = build.stat().st_ino
-    assert compiling.keep(twin, world.place) == build
-    assert build.stat().st_ino == inode
+    os.utime(build / builds.RECORD, (1, 1))
+    kept(world.place)
+    assert compiling.build(print) == build
+    assert (builds.fitting().folder, world.compiled) == (build, 1)
+
+
+@pytest.mark.parametrize(("name", "value"), [("CFLAGS", "-march=native"), ("LDFLAGS", "-s"), ("CPPFLAGS", "-DX")])
+def test_with_other_flags_it_is_another_build(world: World, monkeypatch, name: str, value: str) -> None:
+    build = compiling.build(print)
+    monkeypatch.setenv(name, value)
+    assert compiling.build(print) != build
+
+
+def test_what_a_killed_compiler_left_goes_in_time(world: World) -> None:
+    old, new = world.place / ".old", world.place / ".new"
+    for draft in (old, new):
+        draft.mkdir(parents=True)
+    os.utime(old, (1, 1))
+    build = compiling.build(print)
+    assert world.builds == [new, build]
 
 
 def test_a_damaged_build_of_the_same_name_is_replaced(world: World) -> None:
@@ -170,19 +157,19 @@ def test_a_damaged_build_of_the_same_name_is_replaced(world: World) -> None:
 
 
 def test_a_second_compile_waits_and_takes_what_the_first_has_built(world: World) -> None:
-    build = compiling.build(print, quick=True)
+    build = compiling.build(print)
     elsewhere = build.rename(world.place.parent / build.name)
     said: list[str] = []
     results: list[Path] = []
     with locked(world.place):
-        second = threading.Thread(target=lambda: results.append(compiling.build(said.append, quick=True)))
+        second = threading.Thread(target=lambda: results.append(compiling.build(said.append)))
         second.start()
         wait_for(lambda: said)
         elsewhere.rename(build)
     second.join(10)
-    assert said == ["another process is compiling; waiting for it"]
+    assert said == ["another process may be compiling: waiting until it has ended"]
     assert results == [build]
-    assert len(world.flags) == 1
+    assert world.compiled == 1
 
 
 def test_on_a_disk_without_locks_it_compiles_all_the_same(world: World, monkeypatch) -> None:
@@ -224,18 +211,11 @@ def refusal(*options: str) -> str:
     return str(problem.value)
 
 
-def test_a_file_that_is_saved_while_the_first_pass_compiles_is_the_reason(with_gcc: World) -> None:
-    with_gcc.while_compiling = lambda: write(with_gcc.state, SECOND)
-    assert refusal() == CHANGED
-    assert (with_gcc.builds, with_gcc.played) == ([], [])
-
-
-@pytest.mark.parametrize("options", [(), ("--quick",)])
-def test_a_file_that_is_saved_while_games_are_played_is_the_reason(with_gcc: World, options: tuple[str, ...]) -> None:
+def test_a_file_that_is_saved_while_games_are_played_is_the_reason(world: World) -> None:
     """Processes that start now do not use the build, or play other games."""
-    with_gcc.while_playing = lambda: write(with_gcc.state, SECOND)
-    assert refusal(*options) == CHANGED
-    assert with_gcc.builds == []
+    world.while_playing = lambda: write(world.state, SECOND)
+    assert refusal() == CHANGED
+    assert world.builds == []
 
 
 def test_a_file_that_is_half_saved_while_games_are_played_is_the_reason(world: World) -> None:
@@ -253,9 +233,9 @@ def test_a_file_that_goes_while_it_compiles_is_the_reason(world: World) -> None:
     assert world.builds == []
 
 
-def test_files_that_are_others_while_it_compiles_are_not_in_the_build(with_gcc: World) -> None:
+def test_files_that_are_others_while_it_compiles_are_not_in_the_build(world: World) -> None:
     def say(words: str) -> None:
-        write(with_gcc.state, FIRST if words.startswith("compiled") else SECOND)
+        write(world.state, FIRST if words.startswith("compiled") else SECOND)
 
     build = compiling.build(say)
     assert builds.fitting().folder == build
@@ -273,7 +253,7 @@ def test_files_that_are_others_while_they_are_copied_are_not_compiled(world: Wor
 
     monkeypatch.setattr(shutil, "copyfile", hasty_copy)
     assert refusal() == CHANGED
-    assert (world.builds, world.flags) == ([], [])
+    assert (world.builds, world.compiled) == ([], 0)
 
 
 def test_a_build_that_a_new_process_does_not_use_is_to_be_reported(world: World, monkeypatch) -> None:
@@ -288,15 +268,16 @@ def test_a_build_that_plays_other_games_is_to_be_reported(world: World) -> None:
     assert world.builds == []
 
 
-def test_what_a_compiler_refuses_is_said_by_its_first_error(world: World, tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.undo()
+def test_what_a_compiler_refuses_is_said_by_its_first_error(tmp_path: Path, monkeypatch) -> None:
     program = tmp_path / "python"
-    program.write_text("#!/bin/sh\necho 'part_0.c: In function'\necho 'part_0.c:1: error: no room'\nexit 1\n")
+    program.write_text("#!/bin/sh\necho 'state.c: In function'\necho 'state.c:1: error: no room'\nexit 1\n")
     program.chmod(0o755)
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "__init__.py").touch()
     monkeypatch.setattr(compiling.sys, "executable", str(program))
     with pytest.raises(compiling.CannotCompileError) as problem:
-        compiling.run_compiler(tmp_path, [], "0", [], print)
-    assert str(problem.value) == "The engine could not be compiled: part_0.c:1: error: no room"
+        compiling.compile_modules(tmp_path / "work", tmp_path / "engine", [], "0", tmp_path / "builds")
+    assert str(problem.value) == "The engine could not be compiled: state.c:1: error: no room"
 
 
 # Where it cannot be kept
@@ -317,22 +298,3 @@ def test_a_full_disk_is_told_in_a_line(world: World, monkeypatch) -> None:
     assert told.startswith("The build cannot be kept ([Errno 28] No space left on device: ")
     assert told.count("No space left") == 1
     assert world.builds == []
-
-
-def read_only(*_: object, **__: object) -> None:
-    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-
-
-def test_a_build_that_is_used_already_may_lie_where_nobody_can_write(world: World, monkeypatch, capsys) -> None:
-    build = compiling.build(print)
-    monkeypatch.setattr(Path, "touch", read_only)
-    call_command("compile")
-    assert said_by(capsys)[-2].startswith(str(build))
-
-
-def test_one_that_is_not_used_and_cannot_become_so_is_refused(world: World, monkeypatch) -> None:
-    build = compiling.build(print)
-    os.utime(build / builds.RECORD, (1, 1))
-    kept(world.place, flags="newer")
-    monkeypatch.setattr(Path, "touch", read_only)
-    assert refusal().startswith("The build cannot be kept ([Errno 30]")

@@ -5,23 +5,19 @@ import json
 import os
 import re
 import shlex
-import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from django.core.management import CommandError, call_command
-from hypothesis import given
-from hypothesis import strategies as st
 
 import engine
-from cardsite.ops import compiling, extension
+from cardsite.ops import compiling
 from engine import builds
 
-ENDING = ".so"
+LIBRARY = "engine_kernel__mypyc"
 PROJECT = builds.ENGINE.parent
 
 
@@ -29,7 +25,7 @@ def kept(folder: Path, **other: str) -> Path:
     """A build that fits, but for what is said of it otherwise."""
     draft = folder / "draft"
     draft.mkdir(parents=True)
-    (draft / f"engine{ENDING}").write_bytes(b"a library")
+    (draft / f"{LIBRARY}.so").write_bytes(b"a library")
     (draft / "engine.py").write_bytes(b"its source")
     record = {**builds.present(), "files": builds.digest(builds.files_of(draft), draft), **other}
     (draft / builds.RECORD).write_text(json.dumps(record))
@@ -78,7 +74,7 @@ def test_a_changed_module_ends_a_build(place, tmp_path, monkeypatch):
     assert builds.fitting() is None
 
 
-@pytest.mark.parametrize("name", [f"engine{ENDING}", "engine.py"])
+@pytest.mark.parametrize("name", [f"{LIBRARY}.so", "engine.py"])
 @pytest.mark.parametrize("damage", ["shorter", "gone", "more"])
 def test_a_damaged_build_is_passed_over(place, damage, name):
     """A package of which the build lacks a file would come from two places."""
@@ -115,60 +111,15 @@ def unreadable(paths, root):
     raise PermissionError(13, "Permission denied")
 
 
-def kept_without_a_library(place: Path) -> None:
-    """A build whose library is none."""
-    draft = place / "draft"
-    draft.mkdir(parents=True)
-    (draft / f"{engine.LIBRARY}{ENDING}").write_bytes(b"no library")
-    record = {**builds.present(), "files": builds.digest(builds.files_of(draft), draft)}
-    (draft / builds.RECORD).write_text(json.dumps(record))
-    draft.rename(place / builds.name_of(record))
-
-
-def engine_of_a_new_process(**environment: str) -> tuple[str, str]:
-    """Whether it is compiled and where a module of it comes from, and what is said besides."""
-    command = [sys.executable, "-c", "import engine, engine.kernel.state as s; print(engine.is_compiled(), s.__file__)"]
-    done = subprocess.run(
-        command, cwd=PROJECT, env={**os.environ, **environment}, capture_output=True, text=True, check=True
-    )
-    return done.stdout.rstrip(), done.stderr
-
-
-PLAIN = f"False {builds.ENGINE / 'kernel' / 'state.py'}"
-CANNOT = "The compiled engine cannot be loaded, plain Python plays"
-
-
-def test_a_build_that_this_machine_cannot_load_is_passed_over(place):
-    """As one on a disk from which nothing may be run, or of another machine."""
-    kept_without_a_library(place)
-    plays, said = engine_of_a_new_process()
-    assert plays == PLAIN
-    assert CANNOT in said
-
-
-def test_a_build_that_lacks_the_library_is_passed_over(place):
+def test_a_build_that_this_machine_cannot_load_is_passed_over(place, tmp_path):
+    """As one on a disk from which nothing may be run, or of another machine; what is called alike elsewhere is not taken for it."""
     kept(place)
-    plays, said = engine_of_a_new_process()
-    assert plays == PLAIN
-    assert CANNOT in said
-
-
-def test_a_library_of_the_same_name_elsewhere_is_not_taken_for_that_of_the_build(place, tmp_path):
-    kept_without_a_library(place)
-    (tmp_path / f"{engine.LIBRARY}.py").touch()
-    plays, said = engine_of_a_new_process(PYTHONPATH=str(tmp_path))
-    assert plays == PLAIN
-    assert CANNOT in said
-
-
-def test_a_build_that_cannot_be_read_is_passed_over(place):
-    build = kept(place)
-    (build / builds.RECORD).unlink()
-    (build / builds.RECORD).mkdir()
-    assert builds.fitting() is None
-    (place / "another" / builds.RECORD).parent.mkdir()
-    (place / "another" / builds.RECORD).symlink_to(place / "nowhere")
-    assert builds.fitting() is None
+    (tmp_path / f"{LIBRARY}.py").touch()
+    command = [sys.executable, "-c", "import engine, engine.kernel.state as s; print(engine.is_compiled(), s.__file__)"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.rstrip() == f"False {builds.ENGINE / 'kernel' / 'state.py'}"
+    assert "The compiled engine cannot be loaded, plain Python plays" in done.stderr
 
 
 def test_a_folder_of_builds_is_the_same_one_wherever_a_process_goes(place, monkeypatch):
@@ -193,18 +144,14 @@ def test_builds_that_may_still_be_used_are_kept(place):
     assert {build.folder for build in builds.builds_in(place)} == {new, share, last, yesterdays, elsewhere}
 
 
-def test_what_a_killed_compiler_left_goes_in_time(place):
-    old, new = place / ".old", place / ".new"
-    for draft in (old, new):
-        draft.mkdir(parents=True)
-    os.utime(old, (1, 1))
-    compiling.remove_drafts(place)
-    assert list(place.iterdir()) == [new]
-
-
-@pytest.mark.parametrize("text", ["", "{", "[1]"])
+@pytest.mark.parametrize("text", ["", "{", "[1]", None])
 def test_a_record_that_cannot_be_read_is_none(place, text):
-    (kept(place) / builds.RECORD).write_text(text)
+    record = kept(place) / builds.RECORD
+    if text is None:
+        record.unlink()
+        record.symlink_to(place / "nowhere")
+    else:
+        record.write_text(text)
     assert builds.fitting() is None
 
 
@@ -233,10 +180,10 @@ def test_these_tests_run_the_source():
 
 
 def test_every_module_of_every_game_is_compiled_once():
-    paths = compiling.modules(builds.ENGINE, compiling.games())
+    paths = compiling.modules_of(builds.ENGINE, compiling.games())
     assert len(paths) == len(set(paths))
     rest = {path for path in builds.sources(builds.ENGINE) if path.name != "__init__.py"} - set(paths)
-    assert {path.relative_to(builds.ENGINE).parts[0] for path in rest} == {"builds.py", "packs", "play"}
+    assert {path.relative_to(builds.ENGINE).parts[0] for path in rest} == {"builds.py", "packs", "play", "plurals.py"}
     assert {path.name for path in rest if path.parent.name == "play"} == compiling.OUTSIDE
 
 
@@ -294,30 +241,12 @@ def test_without_a_compiler_it_says_how_to_get_one(place, monkeypatch):
         call_command("compile")
 
 
-def test_a_compiler_without_a_name_is_that_of_this_python(monkeypatch):
-    monkeypatch.setenv("CC", " ")
-    monkeypatch.setattr(builds.sysconfig, "get_config_var", lambda name: "no-such-compiler -pthread")
-    with pytest.raises(compiling.CannotCompileError, match="no C compiler 'no-such-compiler'"):
-        builds.compiler()
-
-
 def test_a_python_that_asks_for_another_compiler_is_told_how_to_name_one(place, monkeypatch):
     """After `apt install gcc` a Python that was built by clang would refuse again."""
     monkeypatch.delenv("CC", raising=False)
     monkeypatch.setattr(builds.sysconfig, "get_config_var", lambda name: "no-such-clang -pthread")
     with pytest.raises(CommandError, match=r"no C compiler 'no-such-clang'.*: `CC=gcc python3 manage[.]py compile`"):
         call_command("compile")
-
-
-def test_flags_from_outside_are_part_of_a_build(monkeypatch):
-    for name in compiling.FROM_OUTSIDE:
-        monkeypatch.delenv(name, raising=False)
-    ours = compiling.flags()
-    assert "-fvisibility=hidden" in ours
-    for name in compiling.FROM_OUTSIDE:
-        monkeypatch.setenv(name, "-march=native")
-        assert compiling.flags() == f"{ours} {name}=-march=native"
-        monkeypatch.delenv(name)
 
 
 def test_without_headers_it_says_how_to_get_them(place, tmp_path, monkeypatch):
@@ -327,51 +256,10 @@ def test_without_headers_it_says_how_to_get_them(place, tmp_path, monkeypatch):
         call_command("compile")
 
 
-def put_compiler(folder: Path, version: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A compiler that says what it is called, and headers beside it."""
-    command, header = folder / "cc", folder / "Python.h"
-    command.write_text(f"#!/bin/sh\necho '{version}'\n")
-    command.chmod(0o755)
-    header.touch()
-    monkeypatch.setenv("CC", str(command))
-    monkeypatch.setattr(builds.sysconfig, "get_paths", lambda: {"include": str(folder)})
-
-
-@pytest.fixture
-def compiler_called(tmp_path, monkeypatch):
-    """Puts a compiler there."""
-    return lambda version: put_compiler(tmp_path, version, monkeypatch)
-
-
-def test_only_gcc_compiles_by_what_games_have_shown(place, compiler_called):
-    compiler_called("clang version 17.0.6")
-    there = kept(place, **compiling.made_with("3", ["runicka"], quick=False))
-    said = []
-    assert compiling.build(said.append, "3", ["runicka"], quick=True) == there
-    assert said == []
-    assert compiling.build(said.append, "3", ["runicka"]) == there
-    assert said == ["this compiler compiles once; gcc, as CC=gcc asks for, compiles twice and learns from games"]
-
-
-def test_a_quick_build_is_another_one(place, compiler_called):
-    compiler_called(f"gcc 12.2.0 Copyright (C) 2022 {compiling.GCC}")
-    slow, quick = (kept(place, **compiling.made_with("3", ["runicka"], quick=quick)) for quick in (False, True))
-    assert compiling.build(print, "3", ["runicka"]) == slow
-    assert compiling.build(print, "3", ["runicka"], quick=True) == quick != slow
-
-
 def test_where_no_build_would_be_used_none_is_made(monkeypatch):
     monkeypatch.setenv(builds.FOLDER, "")
     with pytest.raises(CommandError, match="ENGINE_BUILDS is empty"):
         call_command("compile")
-
-
-def test_a_new_process_says_which_engine_it_plays_with(place):
-    command = [sys.executable, "-c", "import engine; print(engine.is_compiled())"]
-    assert (
-        subprocess.run(command, cwd=builds.ENGINE.parent, capture_output=True, text=True, check=True).stdout
-        == "False\n"
-    )
 
 
 def test_the_image_compiles_what_it_runs():
@@ -409,129 +297,21 @@ pathlib.Path(sys.argv[sys.argv.index("-o") + 1]).touch()
     return calls
 
 
-def test_where_a_path_has_a_blank_each_flag_arrives_as_one(tmp_path, recorder):
-    folder = tmp_path / "my games"
-    folder.mkdir()
-    (folder / "dice.py").write_text("def twice(eyes: int) -> int:\n    return 2 * eyes\n")
-    flags = [*compiling.OURS, *compiling.at(folder / "counts", compiling.COUNTING)]
-    said = []
-    compiling.run_compiler(folder, ["dice.py"], "0", flags, said.append)
+def test_where_a_path_has_a_blank_each_flag_arrives_as_one(tmp_path, recorder, monkeypatch):
+    monkeypatch.setenv("CFLAGS", "-DOUTSIDE=1")
+    module = tmp_path / "my games" / "engine" / "games" / "dice.py"
+    module.parent.mkdir(parents=True)
+    (module.parent.parent / "__init__.py").touch()
+    module.write_text("def twice(eyes: int) -> int:\n    return 2 * eyes\n")
+    whole = tmp_path / "my builds"
+    compiling.compile_modules(tmp_path / "my work", module.parent.parent, [module], "0", whole)
     told = [json.loads(line) for line in recorder.read_text().splitlines()]
-    assert len(told) > 1
-    assert f"-fprofile-generate={folder / 'counts'}" in flags
-    assert [[flag for flag in call if flag in flags] for call in told] == [flags] * len(told)
-    assert said[0] == "translated to C"
-    assert next(folder.glob("dice*.so"))
+    assert {"-DOUTSIDE=1", *compiling.FLAGS} <= set(told[0])
+    assert all(set(compiling.FLAGS) <= set(call) for call in told)
+    assert next((whole / "engine" / "games").glob("dice*.so"))
 
 
 def test_a_compiler_whose_path_has_a_blank_is_seen(recorder, tmp_path, monkeypatch):
     monkeypatch.setattr(builds.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
     (tmp_path / "Python.h").touch()
     assert builds.compiler() == [str(recorder.with_name("cc"))]
-
-
-# The parts that are compiled side by side
-
-
-def written(folder, sizes):
-    """Files of C of these sizes."""
-    sources = [folder / f"{number}.c" for number in range(len(sizes))]
-    for source, size in zip(sources, sizes, strict=True):
-        source.write_text("x" * size)
-    return [str(source) for source in sources]
-
-
-def test_every_file_of_an_extension_is_compiled_once_in_a_few_parts(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(extension, "PART", 20)
-    sources, compiled = written(tmp_path, range(10)), []
-
-    def compiler(files, *, debug):
-        compiled.extend(files)
-        return [f"{files[0]}.o"]
-
-    objects = extension.compile_parts(compiler, sources, {"debug": False})
-    assert sorted(objects) == sorted(f"{part}.o" for part in compiled)
-    assert 1 < len(compiled) < len(sources)
-    said = "".join(Path(part).read_text() for part in compiled)
-    assert sorted(said.splitlines()) == sorted(f'#include "{number}.c"' for number in range(10))
-    assert {Path(part).parent for part in compiled} == {tmp_path}
-    words = capsys.readouterr().out.splitlines()
-    assert words == [
-        f"{extension.STEP}{number} of {len(compiled)} parts are compiled" for number in range(1, len(compiled) + 1)
-    ]
-
-
-def test_a_single_file_is_compiled_as_it_is_and_nothing_is_said(tmp_path, capsys):
-    sources = written(tmp_path, [5])
-    assert extension.compile_parts(lambda files: [f"{files[0]}.o"], sources, {}) == [f"{sources[0]}.o"]
-    assert capsys.readouterr().out == ""
-
-
-@pytest.mark.parametrize("cores", [1, 2, 3])
-@given(sizes=st.lists(st.integers(0, 30), min_size=2, max_size=40))
-def test_parts_hold_every_file_once_and_differ_by_one_file_at_most(cores, sizes):
-    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(extension, "PART", 20)
-        patch.setattr(os, "cpu_count", lambda: cores)
-        sources = written(Path(folder), sizes)
-        parts = extension.parts(sources)
-    assert sorted(source for part in parts for source in part) == sorted(sources)
-    size = dict(zip(sources, sizes, strict=True))
-    weights = [sum(size[each] for each in part) for part in parts]
-    assert max(weights) <= 20 + max(sizes)
-    assert max(weights) - min(weights) <= max(sizes)
-
-
-def test_a_file_that_does_not_compile_ends_it(tmp_path):
-    def compiler(files):
-        raise OSError(28, "No space left on device")
-
-    source = tmp_path / "a.c"
-    source.write_text("")
-    with pytest.raises(OSError, match="No space left"):
-        extension.compile_parts(compiler, [str(source)], {})
-
-
-def test_after_a_part_that_does_not_compile_no_further_one_is_begun(tmp_path, monkeypatch):
-    monkeypatch.setattr(extension, "PART", 20)
-    sources, begun = written(tmp_path, range(40)), []
-
-    def compiler(files):
-        begun.append(files[0])
-        if len(begun) == 1:
-            raise OSError(28, "No space left on device")
-        time.sleep(0.1)
-        return files
-
-    with pytest.raises(OSError, match="No space left"):
-        extension.compile_parts(compiler, sources, {})
-    assert len(begun) < len(extension.parts(sources))
-
-
-# Its end
-
-
-def test_a_compiler_ends_with_whoever_started_it():
-    command = [sys.executable, "-P", extension.__file__, "0", "[]"]
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=30, check=False)
-    assert done.returncode == -signal.SIGTERM
-
-
-COMPILING = """
-import subprocess
-from cardsite.ops.extension import live_with_input
-live_with_input()
-subprocess.run(["sh", "-c", "sleep 60 & echo compiles; wait"])
-"""
-
-
-def test_whatever_compiles_c_ends_with_it():
-    """All that hold its output have ended once there is no more of it."""
-    with subprocess.Popen(
-        [sys.executable, "-c", COMPILING], cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as work:
-        assert work.stdout.readline() == "compiles\n"
-        work.stdin.close()
-        begun = time.monotonic()
-        assert work.stdout.read() == ""
-    assert time.monotonic() - begun < 30
