@@ -121,8 +121,7 @@ def test_an_ability_without_anything_to_target_cannot_be_activated():
     """RSA-ACT-2: Overfill needs a defense card that you control."""
     tobren = 'runeslinger = ["Tobren Sill", "Overfill"]\ndetermination = 1'
     assert offered(scene(tobren), "Activate") == []
-    played = scene(f'{tobren}\nutility = ["Wardsong"]').choose("Activate Overfill")
-    assert played.count("token", "Wardsong") == 3
+    assert scene(f'{tobren}\nutility = ["Wardsong"]').choose("Activate Overfill").count("token", "Wardsong") == 3
 
 
 def test_an_ability_whose_text_is_not_known_is_not_offered():
@@ -159,8 +158,7 @@ def test_a_card_is_not_used_in_another_players_turn():
 
 def test_a_card_that_you_do_not_control_is_not_yours_to_use():
     """RSA-ACT-3: your boon on an enemy's field is used by the enemy."""
-    gift = 'ailment = [[{card = "Burn", ailment = 1}, {card = "Glowmoss Poultice", owner = 1}]]'
-    played = scene("", gift)
+    played = scene("", 'ailment = [[{card = "Burn", ailment = 1}, {card = "Glowmoss Poultice", owner = 1}]]')
     assert offered(played, "Use") == []
     assert offered(next_turn(played), "Use") == ["Use Glowmoss Poultice"]
 

@@ -33,12 +33,10 @@ def logged(s, *lines):
 
 def test_you_answer_in_the_enemys_turn_with_a_card_that_has_shout():
     """RSA-LD-1: the answer is played from the hand, onto your own field, though it is not your turn."""
-    s = scene(BOLT + ECHO, f'hand = ["Bolt"]\n{FIELD}', f'hand = ["Echo"]\n{FIELD}')
-    s.choose("Play Bolt", ONE)
+    s = scene(BOLT + ECHO, f'hand = ["Bolt"]\n{FIELD}', f'hand = ["Echo"]\n{FIELD}').choose("Play Bolt", ONE)
     assert (s.asked, s.question, s.offered) == (2, "Do you answer?", ["Play Echo", "Do not answer"])
     s.choose("Play Echo", SAMS)
-    assert (s.count("health", 1), s.areas("concentration", 2)[0]) == (17, ["Lanternfall", "Echo"])
-    assert s.active == 1
+    assert (s.count("health", 1), s.areas("concentration", 2)[0], s.active) == (17, ["Lanternfall", "Echo"], 1)
 
 
 def test_an_answer_costs_its_light():
@@ -204,8 +202,7 @@ def test_by_an_option_every_card_can_be_answered():
 def test_activating_and_using_cannot_be_answered():
     """RSA-LD-4: only a played card creates an answerable action."""
     bell = card("Bell", "trinket", "Use: Target enemy Runeslinger loses 1 health.", ["Use"])
-    s = scene(bell + REPLY, 'utility = ["Bell"]', f'hand = ["Reply"]\n{FIELD}')
-    s.choose("Use Bell")
+    s = scene(bell + REPLY, 'utility = ["Bell"]', f'hand = ["Reply"]\n{FIELD}').choose("Use Bell")
     assert (s.asked, s.count("health", 2)) == (1, 19)
 
 
@@ -236,8 +233,7 @@ def test_an_answer_may_be_destroyed_before_it_resolves():
     """RSA-LD-5: the third rung destroys the second, so the first happens."""
     s = scene(BOLT + COUNTER, f'hand = ["Bolt", "Counter"]\n{FIELD}', f'hand = ["Counter"]\n{FIELD}')
     s.choose("Play Bolt", ONE, "Play Counter", SAMS, "Play Counter", TWO)
-    assert s.count("health", 2) == 18
-    assert s.zone("discard", 2) == ["Counter"]
+    assert (s.count("health", 2), s.zone("discard", 2)) == (18, ["Counter"])
 
 
 def test_rsa_t7_stone_trap_answers_flaming_fists():
@@ -265,8 +261,7 @@ def test_rsa_t7_the_card_comes_back_when_stone_trap_leaves():
     s.choose("Play Flaming Fists", ONE, "Play Stone Trap", "On Seat 2: Utility slots 1", "Flaming Fists")
     s.choose("Play Prise the Seal", TWO)
     assert "Flaming Fists" in s.zone("hand")
-    assert s.zone("utility", 2) == []
-    assert s.zone("discard", 2) == ["Stone Trap"]
+    assert (s.zone("utility", 2), s.zone("discard", 2)) == ([], ["Stone Trap"])
 
 
 def test_rsa_t7_without_the_answer_flaming_fists_strikes():
@@ -289,8 +284,7 @@ def test_a_trigger_happens_as_soon_as_its_condition_is_met():
     """RSA-LD-6: slinging a spirit runespell sears 2 at once, before the enemy is asked for an answer."""
     s = scene(BOLT + HEART + REPLY, f'hand = ["Bolt"]\n{FIELD}\nutility = ["Heart"]', f'hand = ["Reply"]\n{FIELD}')
     s.choose("Play Bolt", ONE)
-    assert s.question == "Do you answer?"
-    assert s.zone("discard", 2) == ["Emberdart", "Emberdart"]
+    assert (s.question, s.zone("discard", 2)) == ("Do you answer?", ["Emberdart", "Emberdart"])
 
 
 @pytest.mark.parametrize("name", ["Reply", "Wall"])
@@ -303,8 +297,7 @@ def test_a_trigger_does_not_happen_for_anything_else(name):
 
 def test_a_trigger_of_another_player_does_not_happen_for_your_cards():
     """RSA-LD-6: when you sling is said to the player who controls the card."""
-    s = scene(BOLT + HEART, f'hand = ["Bolt"]\n{FIELD}', 'utility = ["Heart"]')
-    s.choose("Play Bolt", ONE)
+    s = scene(BOLT + HEART, f'hand = ["Bolt"]\n{FIELD}', 'utility = ["Heart"]').choose("Play Bolt", ONE)
     assert (s.zone("discard"), s.zone("discard", 2)) == ([], [])
 
 
@@ -342,9 +335,7 @@ def test_the_active_players_triggers_come_before_the_other_players():
     s.choose("Play Downfall", ONE)
     assert (s.asked, sorted(s.offered)) == (1, ["Drum", "Flute"])
     s.choose("Drum")
-    assert (s.asked, sorted(s.offered)) == (2, ["Grief", "Rage"])
-    assert s.count("health") == 11
-    assert s.zone("hand", 2) == []
+    assert (s.asked, sorted(s.offered), s.count("health"), s.zone("hand", 2)) == (2, ["Grief", "Rage"], 11, [])
     s.choose("Rage")
     assert (s.count("health"), s.zone("hand", 2)) == (10, ["Emberdart"])
 
@@ -407,8 +398,7 @@ def test_the_active_player_orders_what_happens_at_the_same_time():
     cards = card("Dusk", "chant", "At the end of your turn: Draw 1 card.") + card(
         "Evening", "chant", "At the end of your turn: You gain 1 health."
     )
-    s = scene(cards, 'health = 10\nutility = ["Dusk", "Evening"]')
-    s.choose("End the Play Phase")
+    s = scene(cards, 'health = 10\nutility = ["Dusk", "Evening"]').choose("End the Play Phase")
     assert (s.asked, s.question, sorted(s.offered)) == (1, "Which of these happens first?", ["Dusk", "Evening"])
 
 
@@ -426,15 +416,13 @@ def test_a_trigger_that_waits_does_not_outlive_its_card():
         + card("Spite", "chant", "When an enemy Runeslinger loses a power: Destroy target enemy chant.")
         + RAGE
     )
-    s = scene(cards, f'hand = ["Doom"]\n{FIELD}\nutility = ["Spite"]', 'utility = ["Rage"]')
-    s.choose("Play Doom", ONE)
+    s = scene(cards, f'hand = ["Doom"]\n{FIELD}\nutility = ["Spite"]', 'utility = ["Rage"]').choose("Play Doom", ONE)
     assert (s.zone("discard", 2), s.count("health", 1)) == (["Rage"], 20)
 
 
 def test_a_card_is_not_played_if_it_could_only_cover_its_own_target():
     """RSA-CP-5, RSA-PL-7: Turned Soil lies on the only concentration; with a second one it returns that."""
     assert "Play Turned Soil" not in scene("", 'hand = ["Turned Soil"]\nconcentration = ["Lanternfall"]').offered
-    s = scene("", 'hand = ["Turned Soil"]\nconcentration = ["Lanternfall", "Wardsong"]')
-    s.choose("Play Turned Soil", ONE)
+    s = scene("", 'hand = ["Turned Soil"]\nconcentration = ["Lanternfall", "Wardsong"]').choose("Play Turned Soil", ONE)
     assert (s.zone("hand"), s.zone("concentration")) == (["Wardsong"], ["Lanternfall", "Turned Soil"])
     assert s.count("light") == 2

@@ -39,17 +39,14 @@ def test_when_the_boon_is_destroyed_they_are_active_again():
 
 def test_a_boon_hides_ailments_as_soon_as_it_is_played():
     """RSA-BO-1: played on 5 Debilitate, it gives the maximum health back; the health itself stays."""
-    s = scene(VEIL, f"hand = ['Veil']\nhealth = 15\nailment = [{under('Debilitate', 5)}]")
-    s.choose("Play Veil")
+    s = scene(VEIL, f"hand = ['Veil']\nhealth = 15\nailment = [{under('Debilitate', 5)}]").choose("Play Veil")
     assert (s.value("maximum health"), s.count("health"), s.ailments()) == (20, 15, {})
 
 
 def test_a_boon_played_on_a_boon_destroys_it():
     """RSA-BO-2: the new one lies on the ailment, the old one in its owner's discard pile."""
-    s = scene(VEIL + BARRIER, f"hand = ['Veil']\nailment = [{under('Curse', 2, 'Divine Barrier')}]")
-    s.choose("Play Veil")
-    assert (s.areas("ailment")[0], s.zone("discard")) == (["Curse", "Veil"], ["Divine Barrier"])
-    assert s.value("block") == 5
+    s = scene(VEIL + BARRIER, f"hand = ['Veil']\nailment = [{under('Curse', 2, 'Divine Barrier')}]").choose("Play Veil")
+    assert (s.areas("ailment")[0], s.zone("discard"), s.value("block")) == (["Curse", "Veil"], ["Divine Barrier"], 5)
 
 
 def test_the_ailments_under_a_replaced_boon_are_never_exposed():
@@ -83,8 +80,7 @@ def test_a_replaced_boon_is_destroyed_with_what_that_triggers():
 
 def test_a_boon_on_an_enemys_field_is_the_enemys():
     """RSA-BO-3: they control it and its effects apply to them; you own it."""
-    s = scene(BARRIER, "hand = ['Divine Barrier']", f"ailment = [{under('Curse', 1)}]")
-    s.choose("Play Divine Barrier")
+    s = scene(BARRIER, "hand = ['Divine Barrier']", f"ailment = [{under('Curse', 1)}]").choose("Play Divine Barrier")
     assert (s.value("block", 1), s.value("block", 2)) == (4, 6)
 
 
@@ -112,8 +108,7 @@ def test_a_boon_goes_to_the_discard_pile_of_its_owner():
 
 def test_damage_destroys_a_boon():
     """RSA-BO-4: a boon is a defense card, so damage can target it."""
-    s = scene(VEIL + HIT, "hand = ['Hit']", f"ailment = [{under('Curse', 2, 'Veil')}]")
-    s.choose("Play Hit", ONE)
+    s = scene(VEIL + HIT, "hand = ['Hit']", f"ailment = [{under('Curse', 2, 'Veil')}]").choose("Play Hit", ONE)
     assert s.offered == ["Seat 1", "Seat 2", "Veil"]
     s.choose("Veil")
     assert (s.zone("discard", 2), s.ailments(2)) == (["Veil"], {"Curse": 2})
@@ -129,8 +124,7 @@ def test_rsa_t12_divine_barrier_as_a_gift():
     """RSA-T12: played on an enemy's ailment and destroyed there, it costs them 9 health."""
     s = scene(BARRIER + BREAK, "hand = ['Divine Barrier', 'Break']", f"ailment = [{under('Curse', 1)}]")
     s.choose("Play Divine Barrier", "Play Break", ONE)
-    assert (s.count("health", 2), s.count("health", 1)) == (11, 20)
-    assert sorted(s.zone("discard")) == ["Divine Barrier"]
+    assert (s.count("health", 2), s.count("health", 1), sorted(s.zone("discard"))) == (11, 20, ["Divine Barrier"])
 
 
 def test_rsa_t12_your_own_divine_barrier_costs_nothing():
@@ -143,6 +137,5 @@ def test_rsa_t12_your_own_divine_barrier_costs_nothing():
 def test_a_boon_that_returns_what_lies_under_it_leaves_the_ailment():
     """RSA-BO-1: an ailment is no card, so nothing is returned when the boon falls."""
     trap = card("Snare", "boon", "When Snare leaves the field: Return the card under it to its owner's hand.")
-    s = scene(trap + BREAK, "hand = ['Break']", f"ailment = [{under('Curse', 2, 'Snare')}]")
-    s.choose("Play Break", ONE)
+    s = scene(trap + BREAK, "hand = ['Break']", f"ailment = [{under('Curse', 2, 'Snare')}]").choose("Play Break", ONE)
     assert (s.ailments(2), s.zone("hand", 2)) == ({"Curse": 2}, [])

@@ -74,8 +74,7 @@ def test_each_type_of_ailment_lies_on_an_area_of_its_own():
         [[seat]]
         {DECK}
     """).choose("Play Ail")
-    assert played.areas("ailment") == [["Burn"], ["Curse"], [], []]
-    assert played.ailments() == {"Burn": 3, "Curse": 1}
+    assert (played.areas("ailment"), played.ailments()) == ([["Burn"], ["Curse"], [], []], {"Burn": 3, "Curse": 1})
     assert (played.count("health"), len(played.zone("discard"))) == (16, 1)
 
 
@@ -134,8 +133,7 @@ def test_an_effect_cannot_set_a_seventh_concentration():
     """RSA-AR-2: the top card of the deck stays where it is."""
     played = scene(f'hand = ["Bank the Coals"]\nlight = 1\nconcentration = [{SIX}]')
     played.choose("Play Bank the Coals", "On Seat 1: Concentration areas 1")
-    assert len(played.zone("deck")) == 4
-    assert len(played.zone("concentration")) == 7
+    assert (len(played.zone("deck")), len(played.zone("concentration"))) == (4, 7)
 
 
 HAND = (
@@ -385,8 +383,7 @@ def test_what_is_exposed_again_acts_again():
         concentration = ["Lanternfall"]
         ailment = [[{card = "Debilitate", ailment = 4}, "Plain Vow"]]
     """).choose("Play Wreck")
-    assert (played.value("maximum health"), played.value("block")) == (16, 3)
-    assert played.ailments() == {"Debilitate": 4}
+    assert (played.value("maximum health"), played.value("block"), played.ailments()) == (16, 3, {"Debilitate": 4})
 
 
 # Ready and used

@@ -77,8 +77,7 @@ def test_a_card_may_be_played_as_an_answer_with_a_shout_that_an_effect_gives():
         'hand = ["Breath"]\nconcentration = ["Lanternfall"]\nutility = ["Loud Room"]',
     )
     s.choose("Play Emberdart", "Seat 2")
-    assert s.question == "Do you answer?"
-    assert s.offered == ["Play Breath", "Do not answer"]
+    assert (s.question, s.offered) == ("Do you answer?", ["Play Breath", "Do not answer"])
 
 
 # Distract
@@ -102,8 +101,7 @@ def test_distract_acts_when_a_runespell_is_discarded():
     """RSA-KW-1: Distract: leaving in the Discard Phase is leaving too."""
     s = scene("", 'hand = ["Whitefire Toll"]\nlight = 3\nconcentration = ["Lanternfall"]')
     s.choose("Play Whitefire Toll", "Seat 2", "End the Play Phase")
-    assert s.zone("concentration") == []
-    assert sorted(s.zone("discard")) == ["Lanternfall", "Whitefire Toll"]
+    assert (s.zone("concentration"), sorted(s.zone("discard"))) == ([], ["Lanternfall", "Whitefire Toll"])
 
 
 def test_distract_acts_when_the_card_is_returned():
@@ -147,15 +145,12 @@ def test_a_card_with_token_comes_into_play_with_its_tokens():
     """RSA-KW-1: Token: this many basic tokens, put on it as it is played."""
     s = scene(card("Jar", "chant", keywords=["Token 3"]), 'hand = ["Jar"]\nconcentration = ["Emberdart"]')
     s.choose("Play Jar", SLOT)
-    assert s.count("token", "Jar") == 3
-    assert s.count("mastery", "Jar") == 0
+    assert (s.count("token", "Jar"), s.count("mastery", "Jar")) == (3, 0)
 
 
 def test_a_card_without_token_has_none():
     """RSA-KW-1: Token: no keyword, no tokens; and what leaves play loses them."""
-    s = scene(card("Jar", "chant"), 'hand = ["Jar"]')
-    s.choose("Play Jar", SLOT)
-    assert s.count("token", "Jar") == 0
+    assert scene(card("Jar", "chant"), 'hand = ["Jar"]').choose("Play Jar", SLOT).count("token", "Jar") == 0
 
 
 CHARGED = card("Kiln", "chant", "Remove 2 tokens from Kiln: Draw 1 card.", ["Charge"])
@@ -163,8 +158,7 @@ CHARGED = card("Kiln", "chant", "Remove 2 tokens from Kiln: Draw 1 card.", ["Cha
 
 def test_charging_puts_a_token_on_the_card_once_a_turn():
     """RSA-KW-1: Charge: once per turn in your Play Phase."""
-    s = scene(CHARGED, 'utility = ["Kiln"]')
-    s.choose("Charge Kiln")
+    s = scene(CHARGED, 'utility = ["Kiln"]').choose("Charge Kiln")
     assert s.count("token", "Kiln") == 1
     assert "Charge Kiln" not in s.offered
     next_turn(next_turn(s))
@@ -174,15 +168,12 @@ def test_charging_puts_a_token_on_the_card_once_a_turn():
 
 def test_a_card_may_be_charged_in_the_turn_it_is_played():
     """RSA-KW-1: Charge: the limit is once a turn, not from the next turn on."""
-    s = scene(CHARGED, 'hand = ["Kiln"]')
-    s.choose("Play Kiln", SLOT, "Charge Kiln")
-    assert s.count("token", "Kiln") == 1
+    assert scene(CHARGED, 'hand = ["Kiln"]').choose("Play Kiln", SLOT, "Charge Kiln").count("token", "Kiln") == 1
 
 
 def test_each_card_with_charge_has_its_own_limit():
     """RSA-KW-1: Charge: two cards, two tokens."""
-    s = scene(CHARGED, 'utility = ["Kiln", "Kiln"]')
-    s.choose("Charge Kiln", "Charge Kiln")
+    s = scene(CHARGED, 'utility = ["Kiln", "Kiln"]').choose("Charge Kiln", "Charge Kiln")
     assert s.offered == ["End the Play Phase"]
 
 
@@ -214,8 +205,7 @@ def test_with_choice_you_choose_the_one_effect_that_happens():
 def test_a_bullet_that_holds_while_the_card_lies_there_holds_only_if_it_was_chosen():
     """RSA-KW-1: Choice: the chosen effect is the text of the card."""
     text = "• Your Runeslinger has +1 block.\n• Your Runeslinger has +3 block."
-    s = scene(card("Stance", "chant", text, ["Choice"]), 'hand = ["Stance"]')
-    s.choose("Play Stance", SLOT, "Effect 2")
+    s = scene(card("Stance", "chant", text, ["Choice"]), 'hand = ["Stance"]').choose("Play Stance", SLOT, "Effect 2")
     assert s.value("block") == 7
 
 
@@ -262,8 +252,7 @@ def test_a_bullet_without_a_valid_target_cannot_be_chosen(keyword):
 
 def test_a_card_with_shout_is_played_in_your_own_play_phase_too():
     """RSA-KW-1: Shout: normally, without anything to answer."""
-    s = scene(card("Reply", keywords=["Shout"]), 'hand = ["Reply"]\nconcentration = ["Emberdart"]')
-    s.choose("Play Reply")
+    s = scene(card("Reply", keywords=["Shout"]), 'hand = ["Reply"]\nconcentration = ["Emberdart"]').choose("Play Reply")
     assert s.zone("hand") == ["Emberdart"]
 
 
@@ -275,8 +264,7 @@ def test_a_card_with_shout_answers():
         'hand = ["Reply"]\nconcentration = ["Lanternfall"]',
     )
     s.choose("Play Emberdart", "Seat 2", "Play Reply")
-    assert s.zone("hand", 2) == ["Emberdart"]
-    assert s.areas("concentration", 2)[0] == ["Lanternfall", "Reply"]
+    assert (s.zone("hand", 2), s.areas("concentration", 2)[0]) == (["Emberdart"], ["Lanternfall", "Reply"])
 
 
 def test_a_card_without_shout_does_not_answer():
@@ -328,8 +316,7 @@ QUICK = card("Fast Bell", "trinket", "Use: Draw 1 card.", ["Use", "Quick"])
 
 def test_a_card_is_used_by_turning_it():
     """RSA-KW-1: Use: the effect happens, and the card is used until your next Ready Phase."""
-    s = scene(TURNED, 'utility = ["Bell"]')
-    s.choose("Use Bell")
+    s = scene(TURNED, 'utility = ["Bell"]').choose("Use Bell")
     assert (s.zone("hand"), s.count("used", "Bell")) == (["Emberdart"], 1)
     assert "Use Bell" not in s.offered
     next_turn(s)
@@ -341,8 +328,7 @@ def test_a_card_is_used_by_turning_it():
 
 def test_a_card_is_not_used_in_the_turn_in_which_it_is_played():
     """RSA-KW-1: Use: from your next turn on it can be used."""
-    s = scene(TURNED, 'hand = ["Bell"]')
-    s.choose("Play Bell", SLOT)
+    s = scene(TURNED, 'hand = ["Bell"]').choose("Play Bell", SLOT)
     assert "Use Bell" not in s.offered
     next_turn(next_turn(s))
     assert "Use Bell" in s.offered
@@ -352,14 +338,12 @@ def test_a_used_or_concealed_card_and_one_of_an_enemy_cannot_be_used():
     """RSA-KW-1: Use: it must be ready, exposed and yours."""
     used = scene(TURNED, 'utility = [{ card = "Bell", used = 1 }]', 'utility = ["Bell"]')
     assert used.offered == ["End the Play Phase"]
-    concealed = scene(TURNED, 'concentration = [["Emberdart", "Bell", "Storm Jar"]]')
-    assert concealed.offered == ["End the Play Phase"]
+    assert scene(TURNED, 'concentration = [["Emberdart", "Bell", "Storm Jar"]]').offered == ["End the Play Phase"]
 
 
 def test_quick_lifts_the_restriction():
     """RSA-KW-1: Quick: the card can be used in the turn in which it is played, once."""
-    s = scene(QUICK, 'hand = ["Fast Bell"]')
-    s.choose("Play Fast Bell", SLOT, "Use Fast Bell")
+    s = scene(QUICK, 'hand = ["Fast Bell"]').choose("Play Fast Bell", SLOT, "Use Fast Bell")
     assert s.zone("hand") == ["Emberdart"]
     assert "Use Fast Bell" not in s.offered
 
@@ -371,8 +355,7 @@ PAID = card("Debt", keywords=["Ail 2"])
 
 def test_ail_applies_ailments_of_one_type_to_your_own_runeslinger():
     """RSA-KW-1: Ail: two instances of the type that you name, before the card does anything."""
-    s = scene(PAID, 'hand = ["Debt"]\nconcentration = ["Emberdart"]')
-    s.choose("Play Debt")
+    s = scene(PAID, 'hand = ["Debt"]\nconcentration = ["Emberdart"]').choose("Play Debt")
     assert s.offered == ["Burn", "Debilitate", "Curse", "Fragment", "Weaken", "Insanity"]
     s.choose("Weaken")
     assert (s.ailments(), s.ailments(2)) == ({"Weaken": 2}, {})
@@ -380,8 +363,7 @@ def test_ail_applies_ailments_of_one_type_to_your_own_runeslinger():
 
 def test_an_ailment_taken_as_a_cost_does_what_it_does():
     """RSA-KW-1: Ail: 2 Burn cost 2 health each."""
-    s = scene(PAID, 'hand = ["Debt"]\nconcentration = ["Emberdart"]')
-    s.choose("Play Debt", "Burn")
+    s = scene(PAID, 'hand = ["Debt"]\nconcentration = ["Emberdart"]').choose("Play Debt", "Burn")
     assert s.count("health") == 16
 
 

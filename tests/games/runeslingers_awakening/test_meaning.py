@@ -51,8 +51,7 @@ def test_whose_ailments_are_counted_is_not_whom_it_is_about() -> None:
         "Target enemy Runeslinger sears X, where X is the number of ailments on your Runeslinger. That Runeslinger loses 2 health.",
         emily=BURNS,
     )
-    assert (s.count("health", 1), s.count("health", 2)) == (20, 18)
-    assert len(s.zone("discard", 2)) == 3
+    assert (s.count("health", 1), s.count("health", 2), len(s.zone("discard", 2))) == (20, 18, 3)
 
 
 @pytest.mark.parametrize(
@@ -123,8 +122,7 @@ def test_what_has_been_left_out_was_none(text: str, drawn: int | None) -> None:
     if drawn is None:
         assert not is_read(text)  # nothing in this language discards without a subject
         return
-    s = played(text).until("End the Play Phase", "No")
-    assert len(s.zone("hand")) == 3 + drawn
+    assert len(played(text).until("End the Play Phase", "No").zone("hand")) == 3 + drawn
 
 
 def test_what_was_declined_was_none() -> None:
@@ -392,8 +390,7 @@ def test_an_amount_of_an_amount_has_an_end(times: int, can: bool) -> None:
 
 
 def test_an_amount_never_exceeds_999() -> None:
-    s = played(f"Create {'twice ' * 11}1 Light.").until("End the Play Phase", "Pass")
-    assert s.count("light") == 999
+    assert played(f"Create {'twice ' * 11}1 Light.").until("End the Play Phase", "Pass").count("light") == 999
 
 
 # Texts that are not wholly read

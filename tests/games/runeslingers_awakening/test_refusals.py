@@ -253,8 +253,7 @@ def test_it_is_the_card_that_has_left() -> None:
 
 def test_it_is_the_card_itself_where_the_text_names_it() -> None:
     cards = card("Ward", "chant", "Ward has +1 defense for each token on it.", defense=2)
-    s = scene(cards, 'utility = [{ card = "Ward", token = 3 }]')
-    assert s.value("defense", "Ward") == 5
+    assert scene(cards, 'utility = [{ card = "Ward", token = 3 }]').value("defense", "Ward") == 5
 
 
 def test_two_targets_of_one_verb_are_two_targets() -> None:
@@ -288,8 +287,7 @@ def test_a_change_and_a_keyword_in_one_line_both_hold() -> None:
 def test_two_values_of_yours_in_one_line_both_change() -> None:
     s = scene(card("Ward", "chant", "You have +1 block and -2 maximum hand size."), 'utility = ["Ward"]')
     plain = scene(card("Ward", "chant", ""), 'utility = ["Ward"]')
-    changes = [s.value(word) - plain.value(word) for word in ("block", "maximum hand size")]
-    assert changes == [1, -2]
+    assert [s.value(word) - plain.value(word) for word in ("block", "maximum hand size")] == [1, -2]
 
 
 def test_two_keywords_in_one_line_both_count() -> None:

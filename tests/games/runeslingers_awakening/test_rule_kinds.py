@@ -179,8 +179,7 @@ def test_a_discard_phase_that_a_scene_names_begins_and_ends_the_turn():
 def test_a_turn_begins_with_its_ready_phase_alone(phase, gained):
     """000:243-245: the beginning of the turn is there when the Ready Phase begins."""
     dawn = card("Dawn", "chant", "At the beginning of your turn: You gain 3 health.")
-    s = scene(dawn, 'health = 1\nutility = ["Dawn"]', head=f'phase = "{phase}"')
-    assert s.count("health") == 1 + gained
+    assert scene(dawn, 'health = 1\nutility = ["Dawn"]', head=f'phase = "{phase}"').count("health") == 1 + gained
 
 
 # Decks that are emptied

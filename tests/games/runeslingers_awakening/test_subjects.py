@@ -38,8 +38,7 @@ def test_lose_and_sear_are_said_of_all_of_them(text: str) -> None:
 
 
 def test_they_lose_and_discard() -> None:
-    text = "Target enemy Runeslinger sears 1. They lose 2 health and discard a card."
-    s = played(text, sam='hand = ["Emberdart"]')
+    s = played("Target enemy Runeslinger sears 1. They lose 2 health and discard a card.", sam='hand = ["Emberdart"]')
     assert (s.count("health", 1), s.count("health", 2)) == (20, 18)
     assert (len(s.zone("hand", 1)), len(s.zone("hand", 2))) == (3, 0)
 
@@ -202,8 +201,7 @@ def test_what_could_be_meant_otherwise_is_refused(text: str) -> None:
     ],
 )
 def test_they_do_it_behind_what_they_have(text: str) -> None:
-    s = played(text, sam='hand = ["Emberdart"]')
-    assert s.count("health", 2) == 18
+    assert played(text, sam='hand = ["Emberdart"]').count("health", 2) == 18
 
 
 def test_what_all_lose_together_somebody_else_gains() -> None:

@@ -64,8 +64,7 @@ def end_turn(played):
 def test_a_turn_begins_with_its_ready_phase():
     """RSA-TU-1: before the Ailment Phase and the draw; the log tells the order."""
     played = scene('concentration = [{card = "Lanternfall", used = 1}]', head='phase = "ready"')
-    assert played.count("used", "Lanternfall") == 0
-    assert len(played.zone("hand")) == 2
+    assert (played.count("used", "Lanternfall"), len(played.zone("hand"))) == (0, 2)
 
 
 def test_the_phases_follow_one_another_in_the_same_order():
@@ -109,8 +108,7 @@ def test_what_happens_at_the_end_of_a_turn_happens_in_that_turn():
 def test_level_two_of_insanity_waits_for_the_end_of_the_turn():
     """RSA-TU-1, RSA-Q35: a card is discarded at random after the Discard Phase, not before."""
     played = scene('hand = ["Wardsong"]\nailment = [{card = "Insanity", ailment = 4}]').choose("End the Play Phase")
-    assert played.zone("discard") == ["Wardsong"]
-    assert played.active == 2
+    assert (played.zone("discard"), played.active) == (["Wardsong"], 2)
 
 
 def test_what_is_discarded_at_random_is_left_to_chance():
@@ -118,8 +116,7 @@ def test_what_is_discarded_at_random_is_left_to_chance():
     hand = ["Wardsong", "Candle Vow", "Emberdart", "Lanternfall"]
     text = f"{CARDS}\n[[seat]]\n{DECK}\nhand = {hand}\nailment = [{{card = 'Insanity', ailment = 4}}]\n[[seat]]\n{DECK}"
     lost = [set_scene(text, seed=seed).choose("End the Play Phase").zone("discard")[0] for seed in (*range(1, 20), 1)]
-    assert lost[0] == lost[-1]
-    assert set(lost) == set(hand)
+    assert (lost[0], set(lost)) == (lost[-1], set(hand))
 
 
 # 1. Ready Phase
@@ -161,8 +158,7 @@ def test_a_concentration_that_is_free_again_serves_after_the_next_ready_phase():
         'hand = ["Prise the Seal"]\nlight = 2\nconcentration = ["Emberdart"]',
         'concentration = [[{card = "Lanternfall", used = 1}, "Strong Song"]]',
     ).choose("Play Prise the Seal")
-    assert played.areas("concentration", 2)[0] == ["Lanternfall"]
-    assert played.count("used", "Lanternfall") == 1
+    assert (played.areas("concentration", 2)[0], played.count("used", "Lanternfall")) == (["Lanternfall"], 1)
     end_turn(played)
     assert played.count("used", "Lanternfall") == 0
     assert "Create Light with Lanternfall" in played.offered
@@ -199,8 +195,7 @@ def test_what_the_lost_power_triggers_may_remove_more():
 def test_readying_comes_before_the_ailments_and_these_before_the_draw():
     """RSA-PH-2: the last power goes to 8 ailments before a card is drawn."""
     played = scene("", 'power = 1\nailment = [{card = "Burn", ailment = 8}]').choose("End the Play Phase")
-    assert (played.game.over, played.game.cause) == (True, "ailments")
-    assert played.zone("hand", 2) == []
+    assert (played.game.over, played.game.cause, played.zone("hand", 2)) == (True, "ailments", [])
 
 
 # 3. Draw Phase
@@ -227,8 +222,7 @@ def test_whoever_passes_may_draw_a_third_card():
 
 def test_whoever_passes_in_the_first_turn_has_drawn_two():
     """RSA-PH-3: the pass of the first turn brings a second card."""
-    played = scene("", head='phase = "draw"\nturn = 1').choose("Pass and draw another card")
-    assert len(played.zone("hand", 1)) == 2
+    assert len(scene("", head='phase = "draw"\nturn = 1').choose("Pass and draw another card").zone("hand", 1)) == 2
 
 
 def test_whoever_passes_may_take_back_an_exposed_concentration_instead():
@@ -289,8 +283,7 @@ def test_actions_come_in_any_order_and_as_often_as_you_are_able():
     played.choose("Play Emberdart", "On Seat 1: Concentration areas 1", "Seat 2")
     played.choose("Create Light with Wardsong", "Set Lanternfall as a concentration")
     played.choose("Play Emberdart", "On Seat 1: Concentration areas 2", "Seat 2", "Play Emberdart", "Seat 2")
-    assert played.count("health", 2) == 11
-    assert played.offered == ["End the Play Phase"]
+    assert (played.count("health", 2), played.offered) == (11, ["End the Play Phase"])
 
 
 def test_the_play_phase_ends_when_you_say_so():
@@ -525,8 +518,7 @@ def test_what_a_runespell_has_done_stays_done_when_it_is_destroyed():
     )
     played.choose("Play Brace", "On Seat 1: Concentration areas 1", "Do not answer", "Play Emberdart", "Seat 2")
     played.choose("Play Unmaking Word", "Brace").until("End the Play Phase", "No")
-    assert played.zone("discard", 1) == ["Brace"]
-    assert played.value("block", 1) == 7
+    assert (played.zone("discard", 1), played.value("block", 1)) == (["Brace"], 7)
 
 
 def test_damage_dealt_at_the_end_of_a_turn_is_gone_in_the_next_one():

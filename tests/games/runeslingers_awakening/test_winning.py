@@ -39,8 +39,7 @@ def cast(text, mine=DECK, theirs=DECK, keywords=""):
 def test_everybody_starts_with_five_powers():
     """RSA-PW-1: 5 power, and no determination yet."""
     played = cast("Draw 1 card.")
-    assert (played.count("power", 1), played.count("power", 2)) == (5, 5)
-    assert played.count("determination", 1) == 0
+    assert (played.count("power", 1), played.count("power", 2), played.count("determination", 1)) == (5, 5, 0)
 
 
 def test_whoever_has_lost_all_power_is_defeated_and_the_other_wins():
@@ -59,8 +58,7 @@ DECK_OF = 'deck = [{}]\ndiscard = ["Wardsong", "Wardsong", "Wardsong"]'
 def test_the_third_card_is_drawn_after_the_power_is_lost():
     """RSA-PW-2: an empty deck costs a power, the discard pile becomes the deck, and the draw goes on."""
     played = cast("Draw 3 cards.", mine=DECK_OF.format('"Emberdart", "Lanternfall"'))
-    assert played.count("power") == 4
-    assert played.zone("hand") == ["Emberdart", "Lanternfall", "Wardsong"]
+    assert (played.count("power"), played.zone("hand")) == (4, ["Emberdart", "Lanternfall", "Wardsong"])
     lines = played.log()
     assert lines[-5:] == [
         "Seat 1 draws Emberdart.",
@@ -264,8 +262,7 @@ def test_any_eight_of_any_type_are_removed():
     """RSA-PW-4: you pick which, one by one."""
     played = ailed(of("Burn", 4), of("Curse", 3), of("Weaken", 3))
     played.choose("Weaken", "Burn", "Burn", "Weaken", "Weaken", "Burn", "Burn")
-    assert played.count("power") == 4
-    assert played.ailments() == {"Curse": 2}
+    assert (played.count("power"), played.ailments()) == (4, {"Curse": 2})
 
 
 def test_ailments_of_several_types_count_together():
@@ -367,8 +364,7 @@ def test_a_player_can_lose_by_an_effect_of_their_own():
 def test_nothing_resets_when_the_last_power_is_lost():
     """RSA-LO-1: the health stays at 0, and what would have gone on is over."""
     played = cast("Target enemy Runeslinger loses 10 health.", theirs=f"{LAST}\n{DECK}")
-    assert (played.count("health", 2), played.count("power", 2)) == (0, 0)
-    assert played.offered == []
+    assert (played.count("health", 2), played.count("power", 2), played.offered) == (0, 0, [])
 
 
 def test_without_a_card_in_deck_and_discard_pile_the_encounter_is_lost():
@@ -528,5 +524,4 @@ def test_rsa_t5_ten_ailments_two_of_them_hidden():
     """RSA-T5: 10 ailments, 2 of them under a boon: the 8 exposed ones and one power go."""
     played = ailed(of("Burn", 5), of("Weaken", 3), f'[{of("Curse", 2)}, "Candle Vow"]')
     played.choose("Burn", "Burn", "Burn", "Burn", "Burn")
-    assert (played.count("power"), played.ailments()) == (4, {})
-    assert played.areas("ailment")[2] == ["Curse", "Candle Vow"]
+    assert (played.count("power"), played.ailments(), played.areas("ailment")[2]) == (4, {}, ["Curse", "Candle Vow"])
