@@ -95,8 +95,7 @@ def test_whoever_controls_the_effect_picks_the_unique_ailments():
 @pytest.mark.parametrize(("block", "weakens"), [("No", {"Weaken": 2}), (BLOCK, {})])
 def test_to_inflict_needs_damage(block, weakens):
     """RS1-AL-9, RS1-AL-2: 4 damage inflict, 0 do not."""
-    s = scene(HIT, 'hand = ["Hit"]', HELD).choose("Play Hit", ONE, "Seat 2", block)
-    assert s.ailments(2) == weakens
+    assert scene(HIT, 'hand = ["Hit"]', HELD).choose("Play Hit", ONE, "Seat 2", block).ailments(2) == weakens
 
 
 def test_ailments_are_inflicted_after_the_damage():

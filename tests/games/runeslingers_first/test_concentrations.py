@@ -20,8 +20,7 @@ def test_bounce_may_target_an_empty_concentration_of_anybody():
     assert s.offered == [*AREAS, "Bounce", "Toll Box", AN_EMPTY_ONE]
     s.choose(AN_EMPTY_ONE)
     assert (s.areas("concentration", 2)[:2], s.zone("deck", 2)[-1]) == ([[], [PLAIN, "Toll Box"]], "Grave Chill")
-    assert s.log(1)[-1] == "A card is put on top of a deck."
-    assert s.log(2)[-1] == "Grave Chill is put on top of a deck."
+    assert (s.log(1)[-1], s.log(2)[-1]) == ("A card is put on top of a deck.", "Grave Chill is put on top of a deck.")
 
 
 def test_what_lies_face_down_is_known_by_its_place_alone():

@@ -30,8 +30,7 @@ def test_runespells_and_trinkets_go_onto_an_empty_concentration_of_your_own():
 @pytest.mark.parametrize("name", ["Bolt", "Gem"])
 def test_without_an_empty_concentration_neither_can_be_played(name):
     """RS1-PL-1, RS1-PL-2: an available area is no concentration (RS1-Q15)."""
-    s = set_out(BOLT + GEM, f'hand = ["{name}"]\nconcentration = [["{PLAIN}", "Toll Box"]]')
-    assert plays(s) == []
+    assert plays(set_out(BOLT + GEM, f'hand = ["{name}"]\nconcentration = [["{PLAIN}", "Toll Box"]]')) == []
 
 
 def test_a_boon_goes_onto_an_ailment_or_a_boon_of_any_player():
@@ -88,8 +87,7 @@ def test_the_other_order_is_paid_in_the_other_order():
 ])  # fmt: skip
 def test_a_cost_that_cannot_be_paid_keeps_the_card_in_hand(cost, emily, can):
     """RS1-CP-2, RS1-Q10: not more health and no more cards than are there."""
-    s = scene(card("Toll", keywords=[cost]), f'hand = ["Toll"]\n{emily}')
-    assert ("Toll" in plays(s)) == can
+    assert ("Toll" in plays(scene(card("Toll", keywords=[cost]), f'hand = ["Toll"]\n{emily}'))) == can
 
 
 def test_pain_down_to_nothing_costs_a_power():
@@ -279,8 +277,7 @@ def test_utilities_deal_no_damage():
 
 def test_no_class_keeps_a_card_from_being_played():
     """RS1-TY-3, RS1-Q34: a Striker's card for a Mirewalker."""
-    s = scene("", 'runeslinger = ["Hask Underreed"]\nhand = ["Red Ledger"]')
-    assert "Play Red Ledger" in s.offered
+    assert "Play Red Ledger" in scene("", 'runeslinger = ["Hask Underreed"]\nhand = ["Red Ledger"]').offered
 
 
 def test_what_is_printed_counts():
@@ -318,8 +315,7 @@ def test_a_card_whose_text_or_kind_is_not_known_can_only_be_set(name):
 
 def test_a_trinket_is_activated_from_the_turn_after_it_was_played():
     """RS1-ACT-5: not in the turn in which it comes; it needs no price, and goes in the Cleanup Phase."""
-    wand = card("Wand", "weapon", "Activate: Draw 1 card.", defense=3)
-    s = scene(wand, 'hand = ["Wand"]').choose("Play Wand", ONE)
+    s = scene(card("Wand", "weapon", "Activate: Draw 1 card.", defense=3), 'hand = ["Wand"]').choose("Play Wand", ONE)
     assert "Activate Wand" not in s.offered
     s.choose("End the Play Phase", "Go on to your Play Phase", "End the Play Phase", "Go on to your Play Phase")
     assert "Activate Wand" in s.offered

@@ -115,8 +115,7 @@ def test_damage_of_a_play_phase_is_that_of_one_card(away, there):
     s.choose("Play Jab", TWO, "Toll Box")
     if away:
         s.choose("Play Lift", THREE, "Play Toll Box", ONE)
-    s.choose("Play Jab")
-    s.choose(*([] if away else [THREE]), "Toll Box")
+    s.choose("Play Jab", *([] if away else [THREE]), "Toll Box")
     assert ("Toll Box" in s.zone("concentration")) == there
 
 
@@ -317,8 +316,7 @@ FLINCH = card("Flinch", "armour", "When you block: Your Runeslinger has -4 block
 @pytest.mark.parametrize(("name", "block"), [("Brace", 6), ("Flinch", 0)])
 def test_what_happens_when_you_block_does_not_change_that_block(name, block):
     """RS1-Q33: its value is that of the moment in which it is made. [001:720-723]"""
-    s = scene(HIT + BRACE + FLINCH, 'hand = ["Hit"]', f"{HELD}\n{field(name)}")
-    s.choose("Play Hit", ONE, "Seat 2", BLOCK)
+    s = scene(HIT + BRACE + FLINCH, 'hand = ["Hit"]', f"{HELD}\n{field(name)}").choose("Play Hit", ONE, "Seat 2", BLOCK)
     assert (s.count("health", 2), s.value("block", 2)) == (14, block)
 
 
@@ -425,8 +423,7 @@ BOONED = ", ".join(under(kind, 1, "Warm Hands") for kind in ("Burn", "Curse", "W
 )
 def test_who_cannot_answer_is_not_asked(sam, asked):
     """RS1-LD-2: without an empty concentration, or without what a red cost takes. [001:462-463 001:465-467 001:505-508 001:511-513]"""
-    s = scene(WORD, 'hand = ["Word"]', sam).choose("Play Word", ONE)
-    assert (s.question == "Do you answer?") == asked
+    assert (scene(WORD, 'hand = ["Word"]', sam).choose("Play Word", ONE).question == "Do you answer?") == asked
 
 
 # Cleanse Phase, hand size

@@ -161,8 +161,7 @@ def test_a_condition_in_front_goes_for_both_halves(cup, drawn, seared):
 
 def test_a_noun_is_not_the_name_of_the_card():
     """RS1-DM-5: a curio called Boon destroys a boon, not itself."""
-    text = "Activate: Destroy target boon."
-    cards = card("Boon", "curio", text, defense=3) + HALO
+    cards = card("Boon", "curio", "Activate: Destroy target boon.", defense=3) + HALO
     sam = f"ailment = [{under('Curse', 1, 'Halo')}]"
     s = set_out(cards, f'concentration = [["{PLAIN}", "Boon"]]', sam).choose("Activate Boon")
     assert (s.zone("discard", 2), s.zone("concentration")) == (["Halo"], [PLAIN, "Boon"])

@@ -158,8 +158,7 @@ def test_slung_runespells_and_activated_trinkets_are_discarded():
     s.choose("Activate Wand", "Activate Wand", "Play Bolt", TWO, "Seat 2", "No")
     assert s.zone("concentration") == [PLAIN, "Wand", PLAIN, "Bolt", PLAIN]
     s.choose("End the Play Phase")
-    assert s.zone("concentration") == [PLAIN, PLAIN, PLAIN]
-    assert sorted(s.zone("discard")) == ["Bolt", "Wand"]
+    assert (s.zone("concentration"), sorted(s.zone("discard"))) == ([PLAIN, PLAIN, PLAIN], ["Bolt", "Wand"])
     assert (s.zone("discard", 2), s.zone("concentration", 2)) == (["Wand"], [PLAIN, PLAIN, "Standing Stones"])
 
 
@@ -271,5 +270,4 @@ def test_of_two_maximum_hand_sizes_the_lower_one_counts(first, second, size, act
 def test_other_changes_of_the_hand_size_count_as_before():
     """RS1-Q65: only what is set to two numbers is told apart; one more of 8 is 9."""
     more = card("More", "curio", "You have +1 maximum hand size.", defense=3)
-    s = set_out(more, f'concentration = [["{PLAIN}", "More"]]')
-    assert s.value("maximum hand size") == 9
+    assert set_out(more, f'concentration = [["{PLAIN}", "More"]]').value("maximum hand size") == 9

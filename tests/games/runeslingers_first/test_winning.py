@@ -68,8 +68,7 @@ def test_looking_at_an_empty_deck_costs_a_power_too():
     s = scene("", f'hand = ["Read the Manifest"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 5}').choose(
         "Play Read the Manifest", ONE
     )
-    assert (s.count("power"), len(s.offered)) == (4, 4)
-    assert sorted(s.offered) == sorted([PLAIN, *["Sparkfall"] * 3])
+    assert (s.count("power"), len(s.offered), sorted(s.offered)) == (4, 4, sorted([PLAIN, *["Sparkfall"] * 3]))
     s.choose(PLAIN)
     assert (s.zone("hand"), len(s.zone("deck")), len(s.zone("discard"))) == ([PLAIN], 2, 3)
 
