@@ -223,8 +223,7 @@ def test_every_card_is_tried():
 def test_everburning_needs_150_life_in_its_own_end_phase():
     for life, bo in ((149, ""), (100, 'arena = ["Wick Everburning"]\nlife = 150')):
         own = 'arena = ["Wick Everburning"]' if not bo else ""
-        played = arena("", f"life = {life}\n{own}\n{RICH}", bo)
-        assert not over(played).game.over
+        assert not over(arena("", f"life = {life}\n{own}\n{RICH}", bo)).game.over
 
 
 def test_last_candle_gives_nothing_with_11_life_left():

@@ -99,8 +99,7 @@ def test_a_trigger_of_a_revenant_that_left_is_not_about_the_one_that_came_back()
     blast = card("Blast", text="Shout: Obliterate each ally revenant.", cost=0)
     fort = card("Fort", power=1)
     mine = 'hand = ["Blast"]\narena = [["Ring", "Proud"], "Fort"]'
-    played = order(RING + proud + blast + fort, mine).choose(f"Summon Blast on {THREE}")
-    played.choose("Ring", "Proud")
+    played = order(RING + proud + blast + fort, mine).choose(f"Summon Blast on {THREE}", "Ring", "Proud")
     assert (played.zone("arena"), played.value("power", "Ring"), played.question) == (["Ring"], 1, "Your Main Phase")
 
 

@@ -193,14 +193,12 @@ RIVET = card("Rivet", "unstable", "You may lose 5 Life: Fuse Rivet onto another 
 def test_an_effect_may_fuse_what_is_in_the_arena():
     """RNK-Q61, RNK-SU-5: onto what may be a Base; its space is free then. [002:57]"""
     played = order(RIVET + ROOT, f'arena = ["Rivet", "Root", "{PLAIN}"]').choose("Activate Rivet")
-    assert played.areas("arena") == [[], ["Root", "Rivet"], [PLAIN]]
-    assert played.count("life") == 95
+    assert (played.areas("arena"), played.count("life")) == ([[], ["Root", "Rivet"], [PLAIN]], 95)
 
 
 def test_it_needs_a_base_to_be_fused_onto():
     """RNK-Q61, RNK-Q50: Inert is none, nor is a foe's. [002:57]"""
-    played = order(RIVET + ROOT, f'arena = ["Rivet", "{PLAIN}"]', 'arena = ["Root"]')
-    assert "Activate Rivet" not in played.offered
+    assert "Activate Rivet" not in order(RIVET + ROOT, f'arena = ["Rivet", "{PLAIN}"]', 'arena = ["Root"]').offered
 
 
 def test_nothing_enters_but_dormant_happens():
@@ -210,8 +208,7 @@ def test_nothing_enters_but_dormant_happens():
         "You may lose 5 Life: Fuse Rivet onto another target ally revenant.",
     )  # fmt: skip
     low = card("Low", "latent", "Dormant: You gain 1 Life.")
-    played = order(rivet + low, 'arena = ["Rivet", "Low"]').choose("Activate Rivet")
-    assert played.count("life") == 96
+    assert order(rivet + low, 'arena = ["Rivet", "Low"]').choose("Activate Rivet").count("life") == 96
 
 
 def test_what_either_has_used_or_gained_the_fusion_has():

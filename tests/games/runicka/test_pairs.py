@@ -31,8 +31,7 @@ BACK = card("Back", text="You may lose 1 Life: Return target ally revenant to it
 
 def test_a_fusion_that_is_obliterated_is_one_revenant():
     """RNK-SU-4, RNK-Q36: it sets off once what waits for a revenant to be obliterated. [002:50 002:66]"""
-    dirge = card("Dirge", text="When an ally revenant is obliterated: You gain 1 Life.")
-    cards = ROOT + LEAF + dirge + BOLT
+    cards = ROOT + LEAF + card("Dirge", text="When an ally revenant is obliterated: You gain 1 Life.") + BOLT
     played = order(cards, 'arena = ["Bolt"]', 'arena = [["Root", "Leaf"], "Dirge"]').choose("Activate Bolt", "Leaf")
     assert (played.count("life", 2), len(played.zone("oblivion", 2))) == (101, 2)
 
@@ -77,8 +76,7 @@ def test_the_line_of_another_top_is_another_line():
 
 def test_an_aura_goes_on_but_what_gives_auras_does_not():
     """RNK-Q4: "each other ally revenant has Barrier" is an effect, and under another card it is silent. [002:19-20 002:79]"""
-    stone = card("Stone", "surging", "Each other ally revenant has Barrier.", power=1)
-    cards = ROOT + LEAF + RAM + stone
+    cards = ROOT + LEAF + RAM + card("Stone", "surging", "Each other ally revenant has Barrier.", power=1)
     covered = order(cards, 'arena = ["Ram"]', 'arena = [["Root", "Stone", "Leaf"], "Root"]')
     assert covered.choose("Attack Seat 2: Arena 2 with Ram").areas("arena", 2)[1] == []
     bare = order(cards, 'arena = ["Ram"]', 'arena = [["Root", "Stone"], "Root"]')

@@ -189,8 +189,7 @@ def test_the_phase_that_a_scene_names_begins(phase, gained):
         "At the beginning of your Main Phase: You gain 10 Life.\n"
         "At the beginning of your End Phase: You gain 100 Life.",
     )
-    played = arena(bell, 'arena = ["Bell"]', head=f'phase = "{phase}"' if phase else "")
-    assert played.count("life") == 100 + gained
+    assert arena(bell, 'arena = ["Bell"]', head=f'phase = "{phase}"' if phase else "").count("life") == 100 + gained
 
 
 @pytest.mark.parametrize(("phase", "drawn"), [("draw", 1), ("main", 0)])
@@ -230,8 +229,7 @@ def test_only_a_draw_that_is_required_loses(text):
 def test_whoever_is_made_to_draw_from_an_empty_deck_loses():
     """RNK-Q10: by an effect of the foe too. [002:75]"""
     deep = card("Deep", text="Shout: Your foe draws 1 card.", cost=0)
-    played = order(deep, 'hand = ["Deep"]', "deck = []").choose(f"Summon Deep on {ONE}")
-    assert won(played) == ([1], "empty deck")
+    assert won(order(deep, 'hand = ["Deep"]', "deck = []").choose(f"Summon Deep on {ONE}")) == ([1], "empty deck")
 
 
 # Two prices from one stock
@@ -253,8 +251,7 @@ def test_prices_of_one_stock_add_up(price, there, short):
     """RNK-Q69, RNK-Q34: each alone could be paid, both only out of enough. [002:62-63]"""
     shop = card("Shop", "inert", f"You may {price}: Your foe loses 1 Life.")
     assert "Activate Shop" not in order(shop, f'{short}\narena = ["Shop"]').offered
-    played = order(shop, f'{there}\narena = ["Shop"]').choose("Activate Shop")
-    assert settled(played).count("life", 2) == 99
+    assert settled(order(shop, f'{there}\narena = ["Shop"]').choose("Activate Shop")).count("life", 2) == 99
 
 
 def test_prices_of_two_stocks_do_not():

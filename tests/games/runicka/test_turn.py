@@ -10,8 +10,7 @@ MOUSE = card("Mouse", power=1, cost=1)
 
 def test_the_draw_phase_resolves_and_then_draws():
     """RNK-PH-1, RNK-DP-1, RNK-DP-2: what waits for the beginning happens before the draw. [002:27-29]"""
-    bell = card("Bell", text="At the beginning of your turn: You gain 5 Life.")
-    played = order(bell, "", 'arena = ["Bell"]')
+    played = order(card("Bell", text="At the beginning of your turn: You gain 5 Life."), "", 'arena = ["Bell"]')
     over(played)
     assert (played.active, played.count("life", 2), len(played.zone("hand", 2))) == (2, 105, 1)
     log = played.log(2)
@@ -64,23 +63,20 @@ def test_with_six_cards_nothing_is_discarded():
 
 def test_effects_of_the_end_phase_come_between_discarding_and_replenishing():
     """RNK-EP-2, RNK-PH-3, RNK-Q21: what is drawn then beyond six stays. [002:70-71]"""
-    book = card("Book", text="In your End Phase: Draw 2 cards.")
-    played = order(book, f'hand = {[PLAIN] * 6}\narena = ["Book"]')
+    played = order(card("Book", text="In your End Phase: Draw 2 cards."), f'hand = {[PLAIN] * 6}\narena = ["Book"]')
     over(played)
     assert (len(played.zone("hand")), played.zone("oblivion")) == (8, [])
 
 
 def test_what_the_end_phase_brings_counts_for_replenishing():
     """RNK-EP-3, RNK-EP-2: with two cards drawn there, one is missing. [002:71]"""
-    book = card("Book", text="In your End Phase: Draw 2 cards.")
-    played = over(order(book, 'arena = ["Book"]'))
+    played = over(order(card("Book", text="In your End Phase: Draw 2 cards."), 'arena = ["Book"]'))
     assert (len(played.zone("hand")), len(played.zone("deck"))) == (3, 5)
 
 
 def test_an_end_phase_of_the_foe_is_not_yours():
     """RNK-EP-2: your End Phase alone."""
-    book = card("Book", text="In your End Phase: You gain 2 Life.")
-    played = over(order(book, "", 'arena = ["Book"]'))
+    played = over(order(card("Book", text="In your End Phase: You gain 2 Life."), "", 'arena = ["Book"]'))
     assert played.count("life", 2) == 100
 
 
@@ -107,8 +103,7 @@ def test_what_lasts_until_the_end_of_the_turn_outlasts_the_replenish_step():
 
 def test_a_revenant_may_fight_in_the_turn_in_which_it_comes():
     """RNK-Q41: as soon as it is there. [002:65-67]"""
-    played = order(MOUSE, 'hand = ["Mouse"]').choose(f"Summon Mouse on {ONE}")
-    assert fights(played) == ["Attack your foe with Mouse"]
+    assert fights(order(MOUSE, 'hand = ["Mouse"]').choose(f"Summon Mouse on {ONE}")) == ["Attack your foe with Mouse"]
 
 
 def test_there_is_no_combat_in_the_first_turn_of_the_game():
@@ -128,8 +123,7 @@ def test_whoever_has_the_turn_orders_their_effects_first():
     """RNK-Q28: then the foe. [002:28 002:71]"""
     one = card("One", text="When a revenant is obliterated: You gain 1 Life.")
     two = card("Two", text="When a revenant is obliterated: You gain 2 Life.")
-    ram = card("Ram", power=5)
-    played = order(one + two + ram, 'arena = ["One", "Two", "Ram"]', f'arena = ["{PLAIN}", "One"]')
+    played = order(one + two + card("Ram", power=5), 'arena = ["One", "Two", "Ram"]', f'arena = ["{PLAIN}", "One"]')
     played.choose("Attack Seat 2: Arena 1 with Ram")
     assert played.question == "Which of these happens first?"
     played.choose("Two")

@@ -41,8 +41,7 @@ def test_both_without_life_is_a_draw():
 
 def test_whoever_has_to_draw_and_cannot_has_lost():
     """RNK-WI-3, RNK-DP-2: in the Draw Step. [002:30 002:75]"""
-    played = over(arena("", "", "deck = []"))
-    assert won(played) == ([1], "empty deck")
+    assert won(over(arena("", "", "deck = []"))) == ([1], "empty deck")
 
 
 def test_the_last_card_of_the_deck_may_be_drawn():
@@ -58,8 +57,7 @@ def test_the_last_card_of_the_deck_may_be_drawn():
 
 def test_a_replenish_step_without_cards_loses():
     """RNK-Q10, RNK-EP-3: every draw that is required does. [002:30 002:75]"""
-    played = arena("", "deck = []\nhand = []").choose(END)
-    assert won(played) == ([2], "empty deck")
+    assert won(arena("", "deck = []\nhand = []").choose(END)) == ([2], "empty deck")
     assert not over(arena("", f"deck = []\nhand = {[PLAIN] * 3}")).game.over
 
 
@@ -91,8 +89,7 @@ def test_both_who_have_to_draw_and_cannot_end_in_a_draw():
     flood = card("Flood", text="Shout: Each runekeeper draws 1 card.")
     played = order(flood, 'deck = []\nhand = ["Flood"]', "deck = []").choose("Summon Flood on Seat 1: Arena 1")
     assert won(played)[0] == []
-    one = order(flood, 'deck = []\nhand = ["Flood"]').choose("Summon Flood on Seat 1: Arena 1")
-    assert won(one)[0] == [2]
+    assert won(order(flood, 'deck = []\nhand = ["Flood"]').choose("Summon Flood on Seat 1: Arena 1"))[0] == [2]
 
 
 @pytest.mark.parametrize("user", [1, 2])
