@@ -131,8 +131,7 @@ def test_a_turn_begins_with_its_action_alone(phase, ore):
 )
 def test_the_phase_that_a_scene_names_begins(phase, shown, asked, cards):
     """004:209: the exchange follows the action, and the refill the exchange. [004:213 004:369 004:392]"""
-    mine = 'hand = ["Fork"]\nupper = ["Blue artifact", "Yellow artifact"]'
-    game = table(mine, "", head=f'phase = "{phase}"')
+    game = table('hand = ["Fork"]\nupper = ["Blue artifact", "Yellow artifact"]', "", head=f'phase = "{phase}"')
     told = picture(game.game, View(game.game, 0).sees)
     assert (told["phase"], game.asked, len(game.zone("hand"))) == (shown, asked, cards)
 

@@ -43,8 +43,7 @@ def test_the_first_player_is_told_once():
 
 def test_a_round_ends_before_the_first_player_of_the_scene():
     """RST-EN-1: with seat 3 as first player seat 2 is the last of the round. [004:404]"""
-    game = table("points = 65", "", "", head="first = 3\nactive = 2").choose("Summon nothing")
-    assert game.game.winners == (0,)
+    assert table("points = 65", "", "", head="first = 3\nactive = 2").choose("Summon nothing").game.winners == (0,)
 
 
 @pytest.mark.parametrize("shared", ["smithies = []", "die = []"])
@@ -101,10 +100,8 @@ def test_what_nobody_has_lies_in_the_supply():
 def test_the_picture_of_a_table_tells_its_supply_and_no_hidden_card():
     game = table('hand = ["Fork"]', "").game
     told = picture(game, View(game, 1).sees)
-    assert told["counters"]["red_gem"] == 15
-    assert told["seats"][0]["zones"]["hand"] == 1
-    assert told["table"]["creatures"] == 62
-    assert told["table"]["display"][5] == ["Creature 12"]
+    assert (told["counters"]["red_gem"], told["seats"][0]["zones"]["hand"]) == (15, 1)
+    assert (told["table"]["creatures"], told["table"]["display"][5]) == (62, ["Creature 12"])
 
 
 BELL = '[[card]]\nname = "Bell"\nkind = "rune-stone"\ntext = "At the beginning of your turn: Gain 1 ore."\n'

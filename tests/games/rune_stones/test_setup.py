@@ -14,8 +14,7 @@ def test_a_player_takes_a_gem_of_each_colour_and_a_wild_one():
     game = first_turn(seats=2)
     for seat in (1, 2):
         assert [game.count(f"{colour}_gem", seat) for colour in (*COLOURS, "wild")] == [1, 1, 1, 1, 1]
-        assert game.count("points", seat) == 0
-        assert game.count("ore", seat) == 0
+        assert (game.count("points", seat), game.count("ore", seat)) == (0, 0)
     assert [game.count(f"{colour}_gem", 0) for colour in (*COLOURS, "wild")] == [13, 13, 13, 13, 13]
     assert game.count("ore", 0) == 20
 
@@ -35,8 +34,7 @@ def test_every_smithy_has_an_artifact_and_the_last_one_all_wild_ones():
     assert [len(pile) for pile in coloured] == [1, 1, 1, 1, 1]
     assert "Wild artifact" not in {pile[0] for pile in coloured}
     assert wild == ["Wild artifact"] * 8
-    assert len(game.zone("supply", 0)) == 28 - 5
-    assert len(game.zone("smithies", 0)) == 6
+    assert (len(game.zone("supply", 0)), len(game.zone("smithies", 0))) == (28 - 5, 6)
 
 
 def test_a_first_hand_has_four_of_eight_druids():

@@ -83,8 +83,7 @@ def test_a_stone_for_once_a_game_is_not_ready_again_in_the_next_turn():
 
 def test_gems_of_that_colour_are_wild():
     """RST-ST-4, RST-Q30: blue gems pay for a yellow artifact, and for their own colour still."""
-    mine = 'board = [{ card = "Wild Gem", blue_gem = 1, used = 2 }]\nblue_gem = 2'
-    game = table(mine).choose("Forge artifacts")
+    game = table('board = [{ card = "Wild Gem", blue_gem = 1, used = 2 }]\nblue_gem = 2').choose("Forge artifacts")
     assert "Forge Yellow artifact at Smithy 2 for 2 gems" in game.offered
     assert "Forge Blue artifact at Smithy 1 for 2 gems" in game.offered
     game.choose("Forge Yellow artifact at Smithy 2 for 2 gems", "Seat 1: First row of power 2")
@@ -165,8 +164,7 @@ def test_utilize_three_abilities():
     game = utilized(table(mine), "Small red", "Large blue")
     assert "No third card" in game.offered
     game.choose("Utilize Small blue", "Waste the rest")
-    assert sorted(game.zone("general", 0)) == ["Large blue", "Small blue"]
-    assert game.zone("discard") == ["Small red"]
+    assert (sorted(game.zone("general", 0)), game.zone("discard")) == (["Large blue", "Small blue"], ["Small red"])
     game = utilized(table(mine), "Small red", "Large blue").choose("No third card", "Waste the rest")
     assert game.zone("general", 0) == ["Large blue"]
 

@@ -96,14 +96,12 @@ def test_nobody_is_asked_who_can_pay_in_one_way_only(mine, left):
     """RST-Q27: a single kind, or just enough of two."""
     game = swapping("Twin", mine).choose(TWIN)
     assert gems(game, "blue", "wild") == left
-    assert game.count("points") == 5
-    assert game.question == "What do you use?"
+    assert (game.count("points"), game.question) == (5, "What do you use?")
 
 
 def test_what_asks_for_wild_gems_takes_no_coloured_ones():
     """RST-Q27: two wild gems go, nobody is asked about the blue ones."""
-    game = swapping("Hoard", "blue_gem = 5\nwild_gem = 2").choose(HOARD)
-    assert gems(game, "blue", "wild") == [5, 0]
+    assert gems(swapping("Hoard", "blue_gem = 5\nwild_gem = 2").choose(HOARD), "blue", "wild") == [5, 0]
 
 
 def test_a_colour_that_is_wild_gives_a_choice_where_wild_gems_are_asked_for():
