@@ -38,8 +38,7 @@ def test_a_hero_gives_both_powers():
 def test_the_rune_power_goes_and_comes_with_captured_runes(mine, theirs, there):
     """PVG-RU-2: unless you have captured that rune too. [003:65]"""
     row = (HERE, ("Root Cellar", ["Bluebell Knight"]), ("Copper Still",), ("Thorn Throne",))
-    s = scene(*row, one=hero("Queen Ispera", *mine), two=taken(*theirs))
-    assert ("Use Queen Ispera" in s.offered) == there
+    assert ("Use Queen Ispera" in scene(*row, one=hero("Queen Ispera", *mine), two=taken(*theirs)).offered) == there
 
 
 def test_the_hero_power_stays():
@@ -97,8 +96,7 @@ def test_one_action_of_a_hero_in_a_turn():
 
 def test_an_action_of_a_hero_costs_what_stands_before_its_colon():
     """PVG-Q29, PVG-HE-2: 2 AP for Boss Ratchet. [003:65]"""
-    s = scene(HERE, ("", [], ["Foe"]), cards=FOE, one=hero("Boss Ratchet"))
-    s.choose("Use Boss Ratchet")
+    s = scene(HERE, ("", [], ["Foe"]), cards=FOE, one=hero("Boss Ratchet")).choose("Use Boss Ratchet")
     assert (s.count("ap"), s.zone("discard", 2)) == (0, ["Foe"])
     poor = scene(HERE, ("", [], ["Foe"]), cards=FOE, one=f"{hero('Boss Ratchet')}ap = 1")
     assert "Use Boss Ratchet" not in poor.offered

@@ -44,8 +44,7 @@ def test_the_only_target_is_told_without_a_question():
 def test_damage_to_several_is_told_of_each():
     """PVG-Q53: before any of them falls."""
     cards = ALL + minion("Smith", 1, 9, "Gadget", value=2)
-    s = scene(HERE, ("", ["Smith"], ["Wall", "Foe"]), cards=cards, one=hand("Rattlebomb"))
-    s.choose("Play Rattlebomb")
+    s = scene(HERE, ("", ["Smith"], ["Wall", "Foe"]), cards=cards, one=hand("Rattlebomb")).choose("Play Rattlebomb")
     assert since(s, "Smith takes 2 damage.")[:4] == [
         "Smith takes 2 damage.", "Wall takes 2 damage.", "Foe takes 2 damage.", "Foe is defeated.",
     ]  # fmt: skip
@@ -122,8 +121,7 @@ def test_who_keeps_a_home_is_told():
 
 def test_nothing_is_told_of_a_home_at_which_only_its_player_stands():
     """PVG-Q33: nobody could capture it."""
-    s = capture(("Den", ["Drum"]), cards=DEN + minion("Drum", 1, 1))
-    assert not [line for line in s.log() if "Den" in line]
+    assert not [line for line in capture(("Den", ["Drum"]), cards=DEN + minion("Drum", 1, 1)).log() if "Den" in line]
 
 
 def test_both_strikes_stand_before_what_comes_of_them():

@@ -215,8 +215,7 @@ def test_a_source_that_falls_by_its_own_card():
 ])  # fmt: skip
 def test_a_card_that_can_do_nothing_is_not_offered(name, more):
     """PVG-Q47, PVG-Q57: without a target, or with an empty deck."""
-    s = scene(HERE, ("", ["Witch"]), cards=WITCH, one=f"{hand(name)}\n{more}")
-    assert f"Play {name}" not in s.offered
+    assert f"Play {name}" not in scene(HERE, ("", ["Witch"]), cards=WITCH, one=f"{hand(name)}\n{more}").offered
 
 
 TOUCHING = [
@@ -234,8 +233,7 @@ def test_whatever_takes_cards_of_an_empty_deck_is_not_offered(text):
     """PVG-Q73, PVG-Q47, PVG-Q22: with one card left it is, and takes what there is (PVG-Q69); nobody loses by that."""
     event = card("Deed", "event", text)
     assert "Play Deed" not in scene(HERE, cards=event, one=f"{hand('Deed')}\ndeck = []").offered
-    s = scene(HERE, cards=event, one=f'{hand("Deed")}\ndeck = ["Puddle Lurker"]').choose("Play Deed")
-    assert not s.game.over
+    assert not scene(HERE, cards=event, one=f'{hand("Deed")}\ndeck = ["Puddle Lurker"]').choose("Play Deed").game.over
 
 
 @pytest.mark.parametrize(("text", "emptied", "offered"), [
@@ -260,8 +258,7 @@ def test_a_defeated_minion_has_been_discarded(mine, theirs, moves, points):
     """003:78: a minion is defeated and then discarded; what waits for a card of yours to be discarded hears of it."""
     cards = minion("Mourner", 1, 5, text="When you discard a card: Draw 1 card.")
     cards += minion("Foe", 2, 2, "Melee", "Counterstrike") + minion("Weak", 1, 1)
-    s = scene(HERE, ("", mine, theirs), cards=cards).choose(*moves)
-    assert len(s.zone("hand")) == points
+    assert len(scene(HERE, ("", mine, theirs), cards=cards).choose(*moves).zone("hand")) == points
 
 
 def test_the_card_is_right_where_it_contradicts_a_rule():
@@ -278,8 +275,7 @@ def test_an_action_of_a_minion_is_taken_as_often_as_points_allow():
     s = scene(HERE, ("", ["Marsh Candle"], ["Foe", "Foe"]), cards=FOE).choose(
         "Use Marsh Candle", "Foe", "Use Marsh Candle"
     )
-    assert (s.count("ap"), at(s, 2)) == (0, ["Marsh Candle", "Foe", "Foe"])
-    assert s.asked == 2
+    assert (s.count("ap"), at(s, 2), s.asked) == (0, ["Marsh Candle", "Foe", "Foe"], 2)
 
 
 def test_what_costs_nothing_may_be_done_without_points():
@@ -298,8 +294,7 @@ def test_what_costs_nothing_may_be_done_without_points():
 @pytest.mark.parametrize("price", ["1 AP, pay 1 AP", "2 AP"])
 def test_action_points_of_two_prices_are_added_up(price, ap, can):
     """PVG-Q43, PVG-Q29: they are paid like those of any other action."""
-    lamp = minion("Lamp", 1, 1, text=f"{price}: Draw 1 card.")
-    s = scene(HERE, ("", ["Lamp"]), cards=lamp, one=f"ap = {ap}")
+    s = scene(HERE, ("", ["Lamp"]), cards=minion("Lamp", 1, 1, text=f"{price}: Draw 1 card."), one=f"ap = {ap}")
     assert ("Use Lamp" in s.offered) == can
     if can:
         s.choose("Use Lamp")

@@ -56,8 +56,7 @@ def test_a_magic_card_without_a_word_of_places_targets_those_with_its_source():
 @pytest.mark.parametrize(("text", "zone"), NO_PLACE)
 def test_what_names_no_place_reaches_the_location_of_the_source_alone(kind, source, text, zone):
     """PVG-Q74: targets, choices and groups of both types. [003:7]"""
-    s = near_and_far(text, kind, source=source, one=())
-    s.choose("Play Hex")
+    s = near_and_far(text, kind, source=source, one=()).choose("Play Hex")
     assert (s.zone(zone, 2), at(s, 3)) == (["Foe"], ["Far"])
 
 
@@ -65,9 +64,7 @@ def test_what_names_no_place_reaches_the_location_of_the_source_alone(kind, sour
 @pytest.mark.parametrize(("text", "zone"), NO_PLACE[1:2] + NO_PLACE[3:5])
 def test_traps_and_events_reach_everything(kind, text, zone):
     """003:9, 003:11: they are played from the hand, and global."""
-    s = near_and_far(text, kind, one=())
-    s.choose("Play Hex")
-    assert sorted(s.zone(zone, 2)) == ["Far", "Foe"]
+    assert sorted(near_and_far(text, kind, one=()).choose("Play Hex").zone(zone, 2)) == ["Far", "Foe"]
 
 
 def test_it_is_not_played_where_nobody_stands_whom_it_targets():
@@ -123,8 +120,7 @@ def test_an_ongoing_card_is_where_what_it_lies_with_is():
 
 def test_a_place_that_it_names_itself_is_meant():
     """PVG-Q74, PVG-RU-1: the card is right: a discard pile, the Home. [003:3]"""
-    s = near_and_far("Return target minion in your discard pile to your hand.")
-    assert "Play Hex" not in s.offered
+    assert "Play Hex" not in near_and_far("Return target minion in your discard pile to your hand.").offered
     pile = scene(
         HERE, ("", ["Witch"]), cards=ALL + spell("Return target minion in your discard pile to your hand."),
         one=f'{hand("Hex")}\ndiscard = ["Friend"]',
@@ -198,8 +194,7 @@ def test_a_trap_goes_along_with_what_it_names():
     """PVG-Q27, 003:9: it is global, and lies with the minion wherever that goes."""
     s = scene(HERE, ("", [], ["Foe"]), cards=ALL, one=hand("Sticky Toffee", "False Trail"), two="ap = 0")
     s.choose("Play Sticky Toffee")
-    foe = s.choose(END).zone("ongoing", 0)
-    assert foe == ["Sticky Toffee"]
+    assert s.choose(END).zone("ongoing", 0) == ["Sticky Toffee"]
     s.choose("Move Foe from Location 2 to Location 3")
     assert (s.zone("ongoing", 0), at(s, 3)) == (["Sticky Toffee"], ["Foe"])
 
@@ -299,8 +294,7 @@ def test_all_are_offered_where_it_does_nothing_to_any_but_something_besides():
 
 def test_one_whom_the_damage_does_not_defeat_may_be_chosen():
     """PVG-Q76, PVG-Q12: damage is something, though it does not stay."""
-    wall = minion("Wall", 1, 5)
-    s = scene(HERE, ("", [], ["Foe", "Wall"]), cards=ALL + wall, one=hand("Loose Floorboard"))
+    s = scene(HERE, ("", [], ["Foe", "Wall"]), cards=ALL + minion("Wall", 1, 5), one=hand("Loose Floorboard"))
     assert sorted(s.choose("Play Loose Floorboard").offered) == ["Foe", "Wall"]
 
 

@@ -143,8 +143,7 @@ def test_an_ongoing_card_ends_with_its_source_though_that_comes_back():
 def test_the_phase_that_a_scene_names_begins(phase, moment, drawn, shown):
     """PVG-Q1, PVG-Q5: with what happens at its beginning; a refresh draws a card for each player. [003:2-3]"""
     bell = minion("Bell", 0, 5, text=f"At the beginning of your {moment}: Draw 1 card.")
-    one = 'hand = ["Bluebell Knight"]'
-    s = scene(("", ["Bell"]), cards=bell, one=one, head=f'phase = "{phase}"')
+    s = scene(("", ["Bell"]), cards=bell, one='hand = ["Bluebell Knight"]', head=f'phase = "{phase}"')
     assert (len(s.zone("hand")) - 1, seen(s)["phase"]) == (drawn, shown)
 
 
@@ -322,8 +321,7 @@ def test_a_defender_side_may_show_several_icons(ability, captured):
     den = card(
         "Den", "home", "", ["Flight"], power=8, race="Gremlin", home_power=2, home_ability=["Support", "Bolster"]
     )
-    kin = minion("Kin", 2, 2, ability)
-    assert capture(("Den", [], ["Kin"]), cards=den + kin).zone("captured", 2) == captured
+    assert capture(("Den", [], ["Kin"]), cards=den + minion("Kin", 2, 2, ability)).zone("captured", 2) == captured
 
 
 # Targets on which a card does something
@@ -377,8 +375,7 @@ def test_a_card_that_does_nothing_on_any_target_is_not_offered():
 )
 def test_an_attack_without_power_is_not_offered(mine, table, offered):
     """PVG-Q47: Support makes it one with power, as long as it lies face-up. [003:59]"""
-    nil = minion("Nil", 0, 2, "Melee")
-    s = scene(HERE, ("", mine, ["Foe"]), cards=ALL + nil, table=table)
+    s = scene(HERE, ("", mine, ["Foe"]), cards=ALL + minion("Nil", 0, 2, "Melee"), table=table)
     assert (ATTACK.format("Nil") in s.offered) == offered
 
 
@@ -386,8 +383,7 @@ def test_an_attack_without_power_is_not_offered(mine, table, offered):
 def test_whoever_falls_and_strikes_back_fatally_has_defeated_its_attacker(name, health, fallen):
     """PVG-Q78, PVG-Q67: both fall at once, and the text of one that has fallen is gone by then. [003:41]"""
     sting = minion("Sting", 2, 1, "Counterstrike", text="When Sting defeats a minion: Draw 1 card.")
-    hulk = minion("Hulk", 2, health, "Melee")
-    s = attack(scene(HERE, ("", [name], ["Sting"]), cards=ALL + sting + hulk), name)
+    s = attack(scene(HERE, ("", [name], ["Sting"]), cards=ALL + sting + minion("Hulk", 2, health, "Melee")), name)
     assert (s.zone("discard", 2), len(s.zone("discard")), len(s.zone("hand", 2))) == (["Sting"], fallen, 0)
 
 
@@ -500,8 +496,7 @@ def test_a_method_is_checked():
 def test_a_race_in_small_letters_is_that_race():
     """PVG-LO-3: a gremlin meets the Defender side of a gremlin's Home. [003:61]"""
     den = card("Den", "home", "", ["Flight"], power=8, race="gremlin", home_power=2, home_ability="Support")
-    kin = minion("Kin", 2, 2, "Support")
-    assert capture(("Den", [], ["Kin"]), cards=den + kin).zone("captured", 2) == ["Den"]
+    assert capture(("Den", [], ["Kin"]), cards=den + minion("Kin", 2, 2, "Support")).zone("captured", 2) == ["Den"]
 
 
 @pytest.mark.parametrize("seat", [0, 3])

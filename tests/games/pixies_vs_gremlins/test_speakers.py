@@ -41,8 +41,7 @@ def test_what_is_carried_out_waits_for_nothing():
     text = "At the end of your turn: Draw 1 card."
     assert f"“{text}” cannot be read" in refused("event", text, method="Resolve")
     assert f"“{text}” cannot be read" in refused("trap", text)
-    moon = card("Moon", "event", text, method="Ongoing")
-    s = scene(cards=moon, one='hand = ["Moon"]').choose("Play Moon", END)
+    s = scene(cards=card("Moon", "event", text, method="Ongoing"), one='hand = ["Moon"]').choose("Play Moon", END)
     assert s.zone("hand") == ["Bluebell Knight"]
 
 

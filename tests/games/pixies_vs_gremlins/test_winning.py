@@ -38,8 +38,7 @@ def test_the_home_of_an_enemy_and_one_rune_win():
 
 def test_a_home_is_no_rune():
     """PVG-LO-2, PVG-Q4: it shows an emblem instead. [003:60]"""
-    s = capture((), (), (), (), ("Den", ["Bird"]), cards=SITE + DEN)
-    assert not s.game.over
+    assert not capture((), (), (), (), ("Den", ["Bird"]), cards=SITE + DEN).game.over
 
 
 @pytest.mark.parametrize(("one", "two", "winners"), [
