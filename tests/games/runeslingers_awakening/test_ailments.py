@@ -159,22 +159,18 @@ def test_fewer_may_be_converted():
 
 def test_the_new_type_is_not_among_what_is_converted():
     """RSA-AL-7: Burn is not converted to Burn, nor is what a boon conceals."""
-    s = play(
+    assert play(
         "Convert up to 2 ailments on target Runeslinger to Burn.",
         "",
         f"ailment = [{under('Burn', 2)}, {under('Curse', 2, 'Veil')}, {under('Weaken', 1)}]",
-    )
-    s.choose("Seat 2")
-    assert s.offered == ["Weaken", "No more"]
+    ).choose("Seat 2").offered == ["Weaken", "No more"]
 
 
 def test_a_conversion_without_room_removes_and_applies_nothing():
     """RSA-AL-7: with all areas taken and an instance left there is no area for the new type."""
-    s = play(
+    assert play(
         "Convert up to 1 ailment on target Runeslinger to Burn.", "", on(Curse=2, Weaken=1, Fragment=1, Debilitate=1)
-    )
-    s.choose("Seat 2", "Curse")
-    assert s.ailments(2) == {"Curse": 1, "Weaken": 1, "Fragment": 1, "Debilitate": 1}
+    ).choose("Seat 2", "Curse").ailments(2) == {"Curse": 1, "Weaken": 1, "Fragment": 1, "Debilitate": 1}
 
 
 def test_what_was_converted_is_counted():
@@ -183,8 +179,7 @@ def test_what_was_converted_is_counted():
         "Convert up to 3 ailments on your Runeslinger to Weaken. "
         "Target enemy Runeslinger loses X health, where X is the number of ailments removed this way.",
         on(Curse=2),
-    )
-    s.choose("Curse", "Curse")
+    ).choose("Curse", "Curse")
     assert s.count("health", 2) == 18
 
 
@@ -295,8 +290,7 @@ def test_rsa_t10_the_active_player_orders_them():
         shout + BOLT + VEIL,
         f'hand = ["Bolt"]\nailment = [{under("Burn", 1, "Veil")}, {under("Curse", 1, "Veil")}]',
         f'hand = ["Curse Shout"]\n{FIELD}',
-    )
-    s.choose("Play Bolt", ONE, "Play Curse Shout", "On Seat 2: Concentration areas 1")
+    ).choose("Play Bolt", ONE, "Play Curse Shout", "On Seat 2: Concentration areas 1")
     assert s.asked == 2
     s.choose("Weaken", "Burn")
     assert (s.asked, s.question) == (1, "Which ailment is applied next?")
@@ -362,13 +356,11 @@ def test_fragment_takes_1_from_your_defense_cards(instances):
 
 def test_a_defense_card_whose_defense_is_taken_by_fragment_is_destroyed():
     """RSA-Q33: 2 damage lie on it, and 3 - 1 is no more than that."""
-    s = scene(
+    assert scene(
         card("Wall", "chant", defense=3) + card("Word", text="Apply 1 Fragment to target enemy Runeslinger."),
         'hand = ["Word"]',
         'utility = [{ card = "Wall", damage = 2 }]',
-    )
-    s.choose("Play Word", ONE)
-    assert s.zone("discard", 2) == ["Wall"]
+    ).choose("Play Word", ONE).zone("discard", 2) == ["Wall"]
 
 
 @pytest.mark.parametrize(("instances", "size"), [(3, 8), (4, 4), (5, 4)])
@@ -382,8 +374,7 @@ def test_weaken_takes_1_from_the_damage_of_your_runespells(instances, health):
     """RSA-Q34: 3 damage become 2, with any number of instances."""
     s = scene(
         card("Jab", "attack", "Deal 3 damage to target enemy Runeslinger."), f'hand = ["Jab"]\n{on(Weaken=instances)}'
-    )
-    s.choose("Play Jab", ONE)
+    ).choose("Play Jab", ONE)
     assert s.count("health", 2) == health
 
 
@@ -392,8 +383,7 @@ def test_weaken_does_not_touch_the_damage_of_defense_cards():
     s = scene(
         card("Bell", "trinket", "Use: Deal 3 damage to target enemy Runeslinger.", ["Use"]),
         f'utility = ["Bell"]\n{on(Weaken=2)}',
-    )
-    s.choose("Use Bell")
+    ).choose("Use Bell")
     assert s.count("health", 2) == 17
 
 

@@ -137,8 +137,7 @@ def test_a_ladder_of_three_rungs_resolves_from_the_top():
         BOLT + ECHO + card("Last Word", text="Target enemy Runeslinger loses 4 health.", keywords=["Shout"]),
         f'hand = ["Bolt", "Last Word"]\n{FIELD}',
         f'hand = ["Echo"]\n{FIELD}',
-    )
-    s.choose("Play Bolt", ONE, "Play Echo", SAMS)
+    ).choose("Play Bolt", ONE, "Play Echo", SAMS)
     assert (s.asked, s.question, s.offered) == (1, "Do you answer?", ["Play Last Word", "Do not answer"])
     s.choose("Play Last Word", TWO)
     third, second, first = logged(s, "Seat 2 loses 4 health.", "Seat 1 loses 3 health.", "Seat 2 loses 2 health.")
@@ -194,8 +193,7 @@ def test_by_an_option_every_card_can_be_answered():
     """RSA-LD-4: with the option answer_any_card a defense card creates an answerable action."""
     s = scene(
         card("Wall", "chant") + REPLY, 'hand = ["Wall"]', f'hand = ["Reply"]\n{FIELD}', 'options = ["answer_any_card"]'
-    )
-    s.choose("Play Wall", "On Seat 1: Utility slots 1")
+    ).choose("Play Wall", "On Seat 1: Utility slots 1")
     assert (s.asked, s.question) == (2, "Do you answer?")
 
 
@@ -217,8 +215,7 @@ def test_a_card_that_was_returned_has_no_effect_when_its_rung_comes():
     """RSA-LD-5: it is back in the hand, and its cost stays paid."""
     s = scene(
         FLAMING_FISTS, f'hand = ["Flaming Fists"]\nlight = 2\n{FIELD}', f'hand = ["Swallowed Word"]\nlight = 1\n{FIELD}'
-    )
-    s.choose("Play Flaming Fists", ONE, "Play Swallowed Word", SAMS)
+    ).choose("Play Flaming Fists", ONE, "Play Swallowed Word", SAMS)
     assert (s.count("health", 2), s.zone("hand"), s.count("light")) == (20, ["Flaming Fists"], 0)
 
 
@@ -242,8 +239,7 @@ def test_rsa_t7_stone_trap_answers_flaming_fists():
         STONE_TRAP + FLAMING_FISTS,
         f'hand = ["Flaming Fists"]\nlight = 2\n{FIELD}',
         f'hand = ["Stone Trap"]\nlight = 2\n{FIELD}',
-    )
-    s.choose("Play Flaming Fists", ONE)
+    ).choose("Play Flaming Fists", ONE)
     assert (s.asked, s.question) == (2, "Do you answer?")
     s.choose("Play Stone Trap", SAMS, "Flaming Fists")
     assert s.areas("concentration", 2)[0] == ["Lanternfall", "Flaming Fists", "Stone Trap"]
@@ -257,8 +253,7 @@ def test_rsa_t7_the_card_comes_back_when_stone_trap_leaves():
         STONE_TRAP + FLAMING_FISTS,
         f'hand = ["Flaming Fists", "Prise the Seal"]\nlight = 2\n{FIELD}',
         f'hand = ["Stone Trap"]\nlight = 2\n{FIELD}',
-    )
-    s.choose("Play Flaming Fists", ONE, "Play Stone Trap", "On Seat 2: Utility slots 1", "Flaming Fists")
+    ).choose("Play Flaming Fists", ONE, "Play Stone Trap", "On Seat 2: Utility slots 1", "Flaming Fists")
     s.choose("Play Prise the Seal", TWO)
     assert "Flaming Fists" in s.zone("hand")
     assert (s.zone("utility", 2), s.zone("discard", 2)) == ([], ["Stone Trap"])
@@ -270,8 +265,7 @@ def test_rsa_t7_without_the_answer_flaming_fists_strikes():
         STONE_TRAP + FLAMING_FISTS,
         f'hand = ["Flaming Fists"]\nlight = 2\n{FIELD}',
         f'hand = ["Stone Trap"]\nlight = 2\n{FIELD}',
-    )
-    s.choose("Play Flaming Fists", ONE, "Do not answer", "No")
+    ).choose("Play Flaming Fists", ONE, "Do not answer", "No")
     assert s.count("health", 2) == 14
 
 
@@ -331,8 +325,7 @@ def test_the_active_players_triggers_come_before_the_other_players():
         DOWN + DRAWS + HEALS + GRIEF + RAGE,
         f'hand = ["Downfall"]\nhealth = 10\n{FIELD}\nutility = ["Drum", "Flute"]',
         'utility = ["Grief", "Rage"]',
-    )
-    s.choose("Play Downfall", ONE)
+    ).choose("Play Downfall", ONE)
     assert (s.asked, sorted(s.offered)) == (1, ["Drum", "Flute"])
     s.choose("Drum")
     assert (s.asked, sorted(s.offered), s.count("health"), s.zone("hand", 2)) == (2, ["Grief", "Rage"], 11, [])
@@ -351,12 +344,8 @@ def test_one_trigger_of_each_player_needs_no_question():
 def test_in_the_other_players_turn_the_other_players_triggers_come_first():
     """RSA-LD-7: what counts is whose turn it is."""
     s = scene(
-        DOWN + DRAWS + GRIEF,
-        'utility = ["Grief"]',
-        f'hand = ["Downfall"]\n{FIELD}\nutility = ["Drum"]',
-        "active = 2",
-    )
-    s.choose("Play Downfall", SAMS)
+        DOWN + DRAWS + GRIEF, 'utility = ["Grief"]', f'hand = ["Downfall"]\n{FIELD}\nutility = ["Drum"]', "active = 2"
+    ).choose("Play Downfall", SAMS)
     active, other = logged(s, "Seat 2 draws a card.", "Seat 1 draws Emberdart.")
     assert active < other
 
@@ -374,8 +363,7 @@ def test_a_trigger_pauses_the_effect_that_sets_it_off():
         card("Downfall", text="Target enemy Runeslinger loses a power. That Runeslinger loses 3 health.") + RAGE,
         f'hand = ["Downfall"]\n{FIELD}',
         'utility = ["Rage"]',
-    )
-    s.choose("Play Downfall", ONE)
+    ).choose("Play Downfall", ONE)
     power, rage, rest = logged(s, "Seat 2 loses a power.", "Seat 1 loses 1 health.", "Seat 2 loses 3 health.")
     assert power < rage < rest
 
@@ -386,8 +374,7 @@ def test_a_trigger_pauses_the_ladder():
         BOLT + GRIEF + card("Last Gasp", text="Your Runeslinger loses a power.", keywords=["Shout"]),
         f'hand = ["Bolt"]\n{FIELD}',
         f'hand = ["Last Gasp"]\n{FIELD}\nutility = ["Grief"]',
-    )
-    s.choose("Play Bolt", ONE, "Play Last Gasp", SAMS)
+    ).choose("Play Bolt", ONE, "Play Last Gasp", SAMS)
     s.until("End the Play Phase", "No")
     drawn, bolt = logged(s, "Seat 2 draws a card.", "Seat 2 loses 2 health.")
     assert drawn < bolt

@@ -76,8 +76,7 @@ def test_each_amount_of_damage_may_be_blocked():
 def test_the_barrier_is_as_strong_as_the_block_value():
     """RSA-BL-2: 4 from the Runeslinger and 1 from a chant."""
     s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Wall"]').choose("Play Tap", ONE, "Seat 2", BLOCK)
-    assert "Seat 2 gets a block barrier of 5." in s.log()
-    assert s.count("barrier", 2) == 4
+    assert ("Seat 2 gets a block barrier of 5." in s.log(), s.count("barrier", 2)) == (True, 4)
 
 
 def test_a_block_value_that_rises_later_does_not_raise_the_barrier():
@@ -210,10 +209,8 @@ def test_in_the_next_turn_you_may_block_again():
 def test_you_may_block_in_your_own_turn():
     """RSA-BL-7: an enemy's answer deals damage in your turn."""
     s = scene(
-        'hand = ["Tap", "Emberdart"]',
-        'hand = ["Answering Thunder"]\nlight = 1\nconcentration = ["Lanternfall"]',
-    )
-    s.choose("Play Tap", ONE, "Seat 2", "Play Answering Thunder", "Seat 1")
+        'hand = ["Tap", "Emberdart"]', 'hand = ["Answering Thunder"]\nlight = 1\nconcentration = ["Lanternfall"]'
+    ).choose("Play Tap", ONE, "Seat 2", "Play Answering Thunder", "Seat 1")
     assert (s.asked, s.question) == (1, "Do you block?")
     s.choose(BLOCK)
     assert s.count("health", 1) == 20
@@ -225,13 +222,22 @@ def test_the_block_value_starts_at_the_number_on_the_runeslinger():
     assert (s.value("block", 1), s.value("block", 2)) == (4, 4)
 
 
-def test_effects_raise_the_block_value_without_limit():
-    """RSA-BL-8: nine chants, nine more."""
-    s = scene("", f"concentration = {[['Emberdart', 'Wall']] * 6}\nutility = ['Wall', 'Wall']")
-    assert s.value("block", 2) == 12
-
-
-def test_effects_lower_the_block_value():
-    """RSA-BL-8: Weaken II takes 2, Debilitate II takes 1."""
-    s = scene("", 'ailment = [{ card = "Weaken", ailment = 4 }, { card = "Debilitate", ailment = 4 }]')
-    assert s.value("block", 2) == 1
+@pytest.mark.parametrize(
+    ("theirs", "block"),
+    [
+        pytest.param(
+            f"concentration = {[['Emberdart', 'Wall']] * 6}\nutility = ['Wall', 'Wall']",
+            12,
+            id="effects raise the block value without limit",
+        ),
+        pytest.param(
+            'ailment = [{ card = "Weaken", ailment = 4 }, { card = "Debilitate", ailment = 4 }]',
+            1,
+            id="effects lower the block value",
+        ),
+    ],
+)
+def test_effects_change_the_block_value_without_limit(theirs, block):
+    """RSA-BL-8: nine chants, nine more; Weaken II takes 2, Debilitate II takes 1."""
+    s = scene("", theirs)
+    assert s.value("block", 2) == block

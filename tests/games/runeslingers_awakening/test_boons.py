@@ -25,8 +25,7 @@ def test_ailments_under_a_boon_do_not_count():
         VEIL + card("Tally", "attack", text),
         'hand = ["Tally"]',
         f"ailment = [{under('Curse', 5, 'Veil')}, {under('Weaken', 2)}]",
-    )
-    s.choose("Play Tally", ONE)
+    ).choose("Play Tally", ONE)
     assert s.count("health", 2) == 18
 
 
@@ -59,10 +58,8 @@ def test_the_ailments_under_a_replaced_boon_are_never_exposed():
 def test_ailments_under_a_replaced_boon_do_not_merge():
     """RSA-BO-2: 2 Burn stay under the new boon, beside the 3 that are exposed."""
     s = scene(
-        VEIL + BARRIER,
-        f"hand = ['Veil']\nailment = [{under('Burn', 2, 'Divine Barrier')}, {under('Burn', 3)}]",
-    )
-    s.choose("Play Veil", "On Seat 1: Ailment areas 1")
+        VEIL + BARRIER, f"hand = ['Veil']\nailment = [{under('Burn', 2, 'Divine Barrier')}, {under('Burn', 3)}]"
+    ).choose("Play Veil", "On Seat 1: Ailment areas 1")
     assert (s.ailments(), s.areas("ailment")[0]) == ({"Burn": 3}, ["Burn", "Veil"])
 
 
@@ -92,8 +89,7 @@ def test_your_boons_are_those_that_you_control():
         VEIL + count,
         "hand = ['Count']",
         f'ailment = [[{{ card = "Curse", ailment = 1 }}, {given}], {under("Burn", 1, "Veil")}]',
-    )
-    s.choose("Play Count", ONE)
+    ).choose("Play Count", ONE)
     assert s.count("health", 2) == 20
 
 
@@ -101,8 +97,7 @@ def test_a_boon_goes_to_the_discard_pile_of_its_owner():
     """RSA-BO-3: wherever it has been."""
     s = scene(
         VEIL + BREAK, "hand = ['Break']", 'ailment = [[{ card = "Curse", ailment = 1 }, { card = "Veil", owner = 1 }]]'
-    )
-    s.choose("Play Break", ONE)
+    ).choose("Play Break", ONE)
     assert ("Veil" in s.zone("discard"), s.zone("discard", 2)) == (True, [])
 
 

@@ -28,14 +28,12 @@ def test_damage_is_dealt_to_the_defense_of_a_defense_card():
 
 def test_any_target_is_a_runeslinger_or_an_exposed_defense_card():
     """RSA-DM-1: neither a runespell, a concentration, an ailment nor a concealed card is offered."""
-    s = scene(
+    assert scene(
         damaging(3) + WALL + LOSS,
         'hand = ["Loss", "Blow"]',
         'concentration = ["Emberdart", ["Emberdart", "Storm Jar", "Loss"], ["Emberdart", "Wall"]]\n'
         'ailment = [{ card = "Curse", ailment = 1 }]',
-    )
-    s.choose("Play Blow", ONE)
-    assert s.offered == ["Seat 1", "Seat 2", "Wall"]
+    ).choose("Play Blow", ONE).offered == ["Seat 1", "Seat 2", "Wall"]
 
 
 @pytest.mark.parametrize(
@@ -58,8 +56,7 @@ def test_basic_damage_stops_at_0(health, power, left):
 def test_rsa_t3_ten_damage_to_five_health():
     """RSA-T3: 5 are dealt, a power is lost, the health resets, the rest is lost."""
     s = scene(damaging(10), 'hand = ["Blow"]', "health = 5").choose("Play Blow", ONE, "Seat 2")
-    assert "Seat 2 loses 5 health." in s.log()
-    assert (s.count("power", 2), s.count("health", 2)) == (4, 20)
+    assert ("Seat 2 loses 5 health." in s.log(), s.count("power", 2), s.count("health", 2)) == (True, 4, 20)
 
 
 def test_direct_damage_cannot_be_blocked():
@@ -97,8 +94,7 @@ def test_what_pierces_a_boon_hits_the_player_who_controls_it():
         damaging(5, keywords=["Pierce"]) + boon,
         'hand = ["Blow"]',
         'ailment = [[{ card = "Curse", ailment = 1 }, { card = "Veil", owner = 1 }]]',
-    )
-    s.choose("Play Blow", ONE, "Veil")
+    ).choose("Play Blow", ONE, "Veil")
     assert (s.count("health", 1), s.count("health", 2), s.zone("discard")) == (20, 17, ["Veil"])
 
 

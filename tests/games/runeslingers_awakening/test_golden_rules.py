@@ -166,8 +166,7 @@ def test_the_card_holds_as_long_as_the_ailment_is_below_level_two():
 
 def test_the_card_holds_again_when_the_ailment_is_concealed():
     """RSA-GR-3: under a boon the ailment says nothing."""
-    under = f'[{FRAGMENT.format(4)}, "Candle Vow"]'
-    assert hand_limit(utility='"Echo Gallery"', ailment=under) == 10
+    assert hand_limit(utility='"Echo Gallery"', ailment=f'[{FRAGMENT.format(4)}, "Candle Vow"]') == 10
 
 
 def test_a_stance_wins_over_a_card_whichever_way_it_goes():

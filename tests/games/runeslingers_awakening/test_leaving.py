@@ -59,8 +59,7 @@ def test_an_effect_that_has_begun_is_finished():
     s = set_scene(
         f'{study}{GLOAT}[[seat]]\n{SMALL_DECK}\n{FIELD}\nhand = ["Study"]\nhealth = 10\n'
         f'[[seat]]\n{DECK}\nutility = ["Gloat"]'
-    )
-    s.choose("Play Study", ONE)
+    ).choose("Play Study", ONE)
     assert (len(s.zone("hand")), s.count("power"), s.count("health")) == (3, 4, 10)
 
 
@@ -71,8 +70,7 @@ def test_an_effect_on_each_of_several_is_one_effect():
     s = set_scene(
         f'{rot}{spite}[[seat]]\n{DECK}\n{FIELD}\nhand = ["Rot"]\n'
         f'[[seat]]\n{DECK}\nhealth = 2\nutility = ["Spite"]\n[[seat]]\n{DECK}'
-    )
-    s.choose("Play Rot", ONE)
+    ).choose("Play Rot", ONE)
     assert (s.zone("discard"), s.count("health", 3), s.zone("hand")) == (["Rot"], 18, [])
 
 
@@ -195,8 +193,7 @@ def test_what_the_payment_sets_off_may_end_the_activation(theirs, health):
     well = card("Well", "chant", "Sear 1: You gain 1 health.")
     s = set_scene(
         f'{well}{GLOAT}[[seat]]\n{SMALL_DECK}\n{FIELD}\nhealth = 10\nutility = ["Well"]\n[[seat]]\n{DECK}\n{theirs}'
-    )
-    s.choose("Activate Well")
+    ).choose("Activate Well")
     assert (s.count("power"), s.count("health")) == (4, health)
 
 

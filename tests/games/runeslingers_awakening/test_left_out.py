@@ -67,12 +67,12 @@ def test_what_is_declined_chooses_nothing():
     assert (s.question, s.zone("utility"), s.zone("hand")) == ("Your Play Phase", ["Lens", "Drop"], ["Emberdart"])
 
 
-def test_a_conditional_choice_is_asked_only_where_its_condition_holds():
+@pytest.mark.parametrize(("amount", "asked"), [(3, "Your Play Phase"), (2, "Which one do you choose?")])
+def test_a_conditional_choice_is_asked_only_where_its_condition_holds(amount, asked):
     """RSA-Q22: two trinkets are one too few for the one card, and enough for the other."""
-    for amount, asked in ((3, "Your Play Phase"), (2, "Which one do you choose?")):
-        s = word(f"If you control {amount} trinkets, destroy a trinket you control. Draw 1 card.", BOTH)
-        s.choose("Play Word", ONE)
-        assert s.question == asked
+    s = word(f"If you control {amount} trinkets, destroy a trinket you control. Draw 1 card.", BOTH)
+    s.choose("Play Word", ONE)
+    assert s.question == asked
 
 
 def test_a_conditional_choice_sees_what_the_sentences_before_have_done():
@@ -94,16 +94,15 @@ def test_a_choice_that_always_happens_is_made_before_the_targets():
     """RSA-CP-4: choices are announced in step 4, also of an effect that follows from a hit. [000:206]"""
     s = word(
         "Deal 1 damage to target enemy Runeslinger. If it hits, apply 1 ailment of your choice to that Runeslinger."
-    )
-    s.choose("Play Word", ONE)
+    ).choose("Play Word", ONE)
     assert s.question == "Which ailment will it apply?"
 
 
-def test_what_was_not_chosen_is_not_counted_either():
+@pytest.mark.parametrize(("utility", "cards"), [("", 0), (MINE, 2)])
+def test_what_was_not_chosen_is_not_counted_either(utility, cards):
     """RSA-RE-1: with no trinket to choose there are no tokens on it."""
     text = "Put 2 tokens on a trinket you control. Draw 1 card for each token on a trinket you control."
-    for utility, cards in (("", 0), (MINE, 2)):
-        assert len(word(text, utility).choose("Play Word", ONE).zone("hand")) == cards
+    assert len(word(text, utility).choose("Play Word", ONE).zone("hand")) == cards
 
 
 def test_a_bullet_whose_target_may_be_left_out_can_be_chosen():

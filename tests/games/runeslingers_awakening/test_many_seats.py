@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.runeslingers_awakening.duels import next_turn, winners
 from tests.scenes import set_scene
 
 DECK = 'deck = ["Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart"]'
@@ -76,19 +77,9 @@ def table(*seats, head=""):
     return set_scene("\n".join([head, CARDS, *(f"[[seat]]\n{DECK}\n{seat}" for seat in seats)]))
 
 
-def winners(played):
-    """The seats that have won, 1 for the first."""
-    return [seat + 1 for seat in played.game.winners]
-
-
 def out(played):
     """The seats that have been defeated."""
     return [seat for seat in range(1, played.game.table.seats + 1) if played.count("out", seat)]
-
-
-def next_turn(played):
-    """From a Play Phase to the next player's."""
-    return played.choose("End the Play Phase", "Go on to your Play Phase")
 
 
 def casting(name, more=""):
@@ -157,8 +148,7 @@ def test_the_answer_goes_past_a_defeated_neighbour():
         "power = 1",
         casting("Echo"),
         casting("Echo"),
-    )
-    played.choose("Play Doom", "On Seat 1: Concentration areas 1", "Seat 2", "Play Word")
+    ).choose("Play Doom", "On Seat 1: Concentration areas 1", "Seat 2", "Play Word")
     assert played.asked == 3
 
 
@@ -416,8 +406,7 @@ def test_an_effect_on_all_is_finished_when_whoever_plays_it_falls():
     """RSA-Q67, RSA-LO-1: seat 1 falls first; seats 2 and 3 lose their power all the same, and seat 2 has the turn."""
     played = table(
         casting("Toll", "power = 1"), "", "", head=extra("Toll", "Each Runeslinger loses a power. Draw 1 card.")
-    )
-    played.choose("Play Toll")
+    ).choose("Play Toll")
     assert (out(played), played.active, played.game.over) == ([1], 2, False)
     assert [played.count("power", seat) for seat in (2, 3)] == [4, 4]
     assert (played.zone("hand", 1), played.zone("concentration", 1)) == ([], [])

@@ -175,8 +175,7 @@ def test_a_play_whose_only_place_is_gone_is_taken_back():
     )
     s = scene(
         card("Penance", "boon", keywords=["Ail 1"], cost=1) + balm, 'hand = ["Penance"]\nlight = 1\nutility = ["Balm"]'
-    )
-    s.choose("Play Penance", "Weaken")
+    ).choose("Play Penance", "Weaken")
     assert (s.zone("hand"), s.count("light"), s.ailments()) == (["Penance"], 1, {})
     assert "Play Penance" not in s.offered
 
@@ -209,8 +208,7 @@ def test_a_place_that_the_cost_has_taken_is_chosen_anew():
     s = bare_scene(
         card("Debt", keywords=["Ail 1"]) + card("Tide", "chant", tide),
         'hand = ["Debt"]\nutility = ["Tide"]\nconcentration = ["Emberdart", "Lanternfall", "Wardsong"]',
-    )
-    s.choose("Play Debt", ONE, "Weaken", "Emberdart")
+    ).choose("Play Debt", ONE, "Weaken", "Emberdart")
     assert (s.question, s.offered) == (
         WHERE,
         ["On Seat 1: Concentration areas 2", "On Seat 1: Concentration areas 3"],

@@ -26,8 +26,7 @@ def test_a_block_value_below_0_counts_as_0(burden, asked):
         JAB + card("Burden", "chant", f"Your Runeslinger has -{burden} block."),
         'hand = ["Jab"]',
         'hand = ["Emberdart"]\nutility = ["Burden"]',
-    )
-    s.choose("Play Jab", ONE)
+    ).choose("Play Jab", ONE)
     assert (s.question == "Do you block?") == asked
 
 
@@ -94,8 +93,7 @@ def test_an_activation_cost_may_be_paid_again_as_long_as_all_of_it_is_there(toke
     s = scene(DRUM, f'utility = [{{ card = "Drum", token = {tokens} }}]')
     for _ in range(times):
         s.choose("Activate Drum")
-    assert "Activate Drum" not in s.offered
-    assert s.count("health", 2) == 20 - times
+    assert ("Activate Drum" in s.offered, s.count("health", 2)) == (False, 20 - times)
 
 
 def test_a_card_with_a_cost_in_cards_needs_them():
@@ -206,8 +204,7 @@ def test_the_new_deck_comes_before_what_the_lost_power_triggers():
     s = set_scene(
         f'{study}{GRIEF}[[seat]]\n{FIELD}\nhealth = 10\nutility = ["Grief"]\nhand = ["Study"]\ndeck = ["Emberdart"]\n'
         f'discard = ["Wardsong", "Wardsong"]\n[[seat]]\n{DECK}'
-    )
-    s.choose("Play Study", ONE)
+    ).choose("Play Study", ONE)
     log = s.log()
     order = [
         "Seat 1 draws Emberdart.",
@@ -298,15 +295,11 @@ TRAP = card("Trap", "chant", "When you play Trap: Place target runespell under T
 @pytest.mark.parametrize("place", ["Utility slots 1", "Concentration areas 1"])
 def test_a_runespell_that_is_exposed_again_goes_in_the_next_discard_phase(place):
     """RSA-Q51: it stayed under the trap, does nothing when the trap is destroyed, and leaves with the turn."""
-    s = scene(
-        JAB + TRAP,
-        'hand = ["Jab", "Prise the Seal"]\nlight = 2',
-        f'hand = ["Trap"]\n{FIELD}',
+    s = scene(JAB + TRAP, 'hand = ["Jab", "Prise the Seal"]\nlight = 2', f'hand = ["Trap"]\n{FIELD}').choose(
+        "Play Jab", ONE, "Play Trap", f"On Seat 2: {place}", "Play Prise the Seal", TWO
     )
-    s.choose("Play Jab", ONE, "Play Trap", f"On Seat 2: {place}", "Play Prise the Seal", TWO)
     zone = "utility" if "Utility" in place else "concentration"
-    assert "Jab" in s.zone(zone, 2)
-    assert s.count("health", 2) == 20
+    assert ("Jab" in s.zone(zone, 2), s.count("health", 2)) == (True, 20)
     s.choose("End the Play Phase")
     assert ("Jab" in s.zone("discard"), "Jab" in s.zone(zone, 2)) == (True, False)
 
@@ -375,8 +368,7 @@ def test_a_discard_at_random_is_up_to_the_seed():
             f"{card('Storm', text='Target enemy Runeslinger discards 1 card at random.')}[[seat]]\n{DECK}\n{FIELD}\n"
             f'hand = ["Storm"]\n[[seat]]\n{DECK}\nhand = ["Wardsong", "Storm Jar", "Lanternfall", "Kiln Burst"]',
             seed=seed,
-        )
-        s.choose("Play Storm", ONE)
+        ).choose("Play Storm", ONE)
         assert s.asked == 1
         taken += s.zone("discard", 2)
     assert taken[0] == taken[1]
@@ -433,8 +425,7 @@ def test_a_card_that_is_being_paid_for_does_not_pay_for_a_block():
         card("Debt", keywords=["Ail 1"]) + card("Spite", "chant", spite),
         'hand = ["Debt", "Emberdart"]',
         'utility = ["Spite"]',
-    )
-    s.choose("Play Debt", ONE, "Weaken")
+    ).choose("Play Debt", ONE, "Weaken")
     assert (s.asked, s.offered) == (1, ["No", BLOCK])
 
 
@@ -472,11 +463,8 @@ def test_lines_about_leaving_happen_though_the_card_is_gone():
 def test_a_card_with_distract_is_exposed_once_the_card_above_has_left():
     """RSA-Q60: Storm Jar is destroyed, then the card under it goes back to the hand, and takes its concentration along."""
     s = scene(
-        "",
-        'hand = ["Prise the Seal"]\nlight = 2',
-        'concentration = [["Lanternfall", "Whitefire Toll", "Storm Jar"]]',
-    )
-    s.choose("Play Prise the Seal", ONE)
+        "", 'hand = ["Prise the Seal"]\nlight = 2', 'concentration = [["Lanternfall", "Whitefire Toll", "Storm Jar"]]'
+    ).choose("Play Prise the Seal", ONE)
     assert s.zone("hand", 2) == ["Whitefire Toll"]
     assert (s.areas("concentration", 2)[0], s.zone("discard", 2)) == ([], ["Storm Jar", "Lanternfall"])
 

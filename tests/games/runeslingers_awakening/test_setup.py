@@ -57,12 +57,12 @@ def test_the_runeslinger_lies_on_its_area_with_stance_and_ability():
     assert "Eva" not in played.zone("deck") + played.zone("hand")
 
 
-def test_the_dice_stand_at_five_power_and_twenty_health():
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_dice_stand_at_five_power_and_twenty_health(seat):
     """RSA-SU-1: nobody has anything else yet."""
     played = sit_down(*STARTERS)
-    for seat in (1, 2):
-        assert (played.count("power", seat), played.count("health", seat)) == (5, 20)
-        assert (played.count("light", seat), played.count("determination", seat)) == (0, 0)
+    assert (played.count("power", seat), played.count("health", seat)) == (5, 20)
+    assert (played.count("light", seat), played.count("determination", seat)) == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,7 @@ def test_a_deck_is_shuffled_by_the_seed():
     one, same, other = (sit_down(*STARTERS, seed=seed) for seed in (1, 1, 2))
     assert one.zone("deck") == same.zone("deck")
     assert one.zone("deck") != other.zone("deck")
-    everything = sorted(one.zone("deck") + one.zone("hand"))
-    assert everything == sorted(other.zone("deck") + other.zone("hand"))
+    assert sorted(one.zone("deck") + one.zone("hand")) == sorted(other.zone("deck") + other.zone("hand"))
 
 
 @pytest.mark.parametrize(("deck", "size"), [("starter-eva", 30), ("ember-rush", 40)])
@@ -125,12 +124,10 @@ def test_nobody_sees_a_card_of_a_deck():
 def test_everybody_draws_five_cards_and_then_sets_one_of_them():
     """RSA-SU-4: the first player chooses among five cards, then the second one does."""
     played = sit_down(*STARTERS)
-    assert (len(played.zone("hand", 1)), len(played.zone("hand", 2))) == (5, 5)
-    assert (played.asked, len(played.offered)) == (1, 5)
+    assert (len(played.zone("hand", 1)), len(played.zone("hand", 2)), played.asked, len(played.offered)) == (5, 5, 1, 5)
     chosen = played.offered[2]
     played.choose(chosen)
-    assert played.zone("concentration", 1) == [chosen]
-    assert (played.asked, len(played.offered)) == (2, 5)
+    assert (played.zone("concentration", 1), played.asked, len(played.offered)) == ([chosen], 2, 5)
 
 
 def test_the_first_concentration_is_face_down():
@@ -249,13 +246,12 @@ def test_the_first_player_draws_one_card_in_the_first_turn_and_everybody_two_lat
     assert (played.active, len(played.zone("hand", first))) == (first, 7)
 
 
-def test_after_the_setup_everybody_has_a_concentration_and_four_cards():
+@pytest.mark.parametrize(("seat", "runeslinger"), [(1, "Eva"), (2, "Romin")])
+def test_after_the_setup_everybody_has_a_concentration_and_four_cards(seat, runeslinger):
     """RSA-SU-8: and the Runeslingers are in place."""
     played = set_first_concentrations(sit_down(*STARTERS))
-    for seat, runeslinger in ((1, "Eva"), (2, "Romin")):
-        assert (len(played.zone("hand", seat)), len(played.zone("concentration", seat))) == (4, 1)
-        assert len(played.zone("deck", seat)) == 25
-        assert runeslinger in played.zone("runeslinger", seat)
+    assert (len(played.zone("hand", seat)), len(played.zone("concentration", seat))) == (4, 1)
+    assert (len(played.zone("deck", seat)), runeslinger in played.zone("runeslinger", seat)) == (25, True)
 
 
 # Hands
@@ -360,8 +356,7 @@ def test_what_an_enemy_has_drawn_stays_a_card_even_when_it_has_been_seen():
         deck = ["Wardsong", "Wardsong", "Emberdart"]
     """)
     played.choose("Go on to your Play Phase", "End the Play Phase", "Go on to your Play Phase", "Play Storm")
-    assert played.log(1).count("Wardsong is discarded.") == 2
-    assert played.log(2).count("Seat 2 draws Wardsong.") == 2
+    assert (played.log(1).count("Wardsong is discarded."), played.log(2).count("Seat 2 draws Wardsong.")) == (2, 2)
     assert [line for line in played.log(1) if "Seat 2 draws" in line] == ["Seat 2 draws a card."] * 2
 
 

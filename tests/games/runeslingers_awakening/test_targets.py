@@ -25,8 +25,7 @@ def test_an_effect_whose_target_is_still_there_resolves():
     other = card("Other Wall", "chant", "Your Runeslinger has +1 block.")
     s = scene(
         BLOW + WALL + PICK + other, 'hand = ["Blow"]', f'hand = ["Pick"]\n{FIELD}\nutility = ["Wall", "Other Wall"]'
-    )
-    s.choose("Play Blow", ONE, "Wall", "Play Pick", SAMS, "Other Wall")
+    ).choose("Play Blow", ONE, "Wall", "Play Pick", SAMS, "Other Wall")
     assert s.count("damage", "Wall") == 3
 
 
@@ -86,8 +85,7 @@ def test_an_effect_does_as_much_as_it_can():
     s = scene(
         card("Wash", text="Remove 3 ailments from your Runeslinger. Draw 1 card."),
         f"hand = ['Wash']\nailment = [{under('Curse', 1)}]",
-    )
-    s.choose("Play Wash", ONE)
+    ).choose("Play Wash", ONE)
     assert (s.ailments(), s.zone("hand")) == ({}, ["Emberdart"])
 
 
@@ -118,8 +116,7 @@ def test_with_more_cards_in_hand_the_player_picks_three():
         card("Empty Hands", text="Target Runeslinger discards 3 cards from hand."),
         "hand = ['Empty Hands']",
         "hand = ['Wardsong', 'Storm Jar', 'Lanternfall', 'Emberdart', 'Kiln Burst']",
-    )
-    s.choose("Play Empty Hands", ONE, "Seat 2")
+    ).choose("Play Empty Hands", ONE, "Seat 2")
     assert s.asked == 2
     s.choose("Wardsong", "Storm Jar", "Kiln Burst")
     assert (s.question, sorted(s.zone("hand", 2))) == ("Your Play Phase", ["Emberdart", "Lanternfall"])

@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.runeslingers_awakening.duels import ONE, SLOT, bare_scene, card, scene
 from tests.natural.kinds import is_read
+from tests.scenes import answered
 
 WALL = card("Wall", "chant", "Your Runeslinger has +1 block.", defense=3)
 JAR = card("Jar", "trinket", "Your Runeslinger has +1 block.", defense=5)
@@ -24,13 +25,6 @@ def reads(text, kind="utility", *keywords, name="Word") -> bool:
 def word(text, kind="utility", *keywords, name="Word"):
     """The card that is tried."""
     return card(name, kind, text, keywords)
-
-
-def answered(s, wish):
-    """Say yes or no to everything that is offered besides."""
-    while found := [option for option in s.offered if option == wish or option.startswith(f"{wish}:")]:
-        s.choose(found[0])
-    return s
 
 
 def played(text, emily="", sam="", kind="utility", *keywords):

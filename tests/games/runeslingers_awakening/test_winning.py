@@ -2,13 +2,8 @@
 
 import pytest
 
+from tests.games.runeslingers_awakening.duels import winners
 from tests.scenes import set_scene
-
-
-def winners(played):
-    """The seats that have won, 1 for the first; none is a draw."""
-    return [seat + 1 for seat in played.game.winners]
-
 
 SPELL = """
 [[card]]
@@ -59,8 +54,7 @@ def test_the_third_card_is_drawn_after_the_power_is_lost():
     """RSA-PW-2: an empty deck costs a power, the discard pile becomes the deck, and the draw goes on."""
     played = cast("Draw 3 cards.", mine=DECK_OF.format('"Emberdart", "Lanternfall"'))
     assert (played.count("power"), played.zone("hand")) == (4, ["Emberdart", "Lanternfall", "Wardsong"])
-    lines = played.log()
-    assert lines[-5:] == [
+    assert played.log()[-5:] == [
         "Seat 1 draws Emberdart.",
         "Seat 1 draws Lanternfall.",
         "Seat 1 loses a power.",
@@ -108,8 +102,7 @@ def test_a_search_that_takes_the_last_card_empties_the_deck():
     played = cast(
         "Search your deck for 1 card, put it into your hand, then shuffle your deck.",
         mine=DECK_OF.format('"Emberdart"'),
-    )
-    played.choose("Emberdart")
+    ).choose("Emberdart")
     assert (played.count("power"), played.zone("hand"), len(played.zone("deck"))) == (4, ["Emberdart"], 3)
 
 
@@ -481,13 +474,11 @@ def test_health_below_a_lowered_maximum_stays():
 def test_rsa_t1_health_loss_through_a_lost_power():
     """RSA-T1: Eva has 5 of 20 health and loses 10: 5, a power, back to 20, and 5 more leave 15."""
     played = cast("Target enemy Runeslinger loses 10 health.", theirs=f'health = 5\nruneslinger = ["Eva"]\n{DECK}')
-    assert (played.count("power", 2), played.count("health", 2)) == (4, 15)
-    assert played.log()[-4:] == [
-        "Seat 2 loses 5 health.",
-        "Seat 2 loses a power.",
-        "Seat 2 is back at 20 health.",
-        "Seat 2 loses 5 health.",
-    ]
+    assert (played.count("power", 2), played.count("health", 2), played.log()[-4:]) == (
+        4,
+        15,
+        ["Seat 2 loses 5 health.", "Seat 2 loses a power.", "Seat 2 is back at 20 health.", "Seat 2 loses 5 health."],
+    )
 
 
 @pytest.mark.parametrize(

@@ -157,8 +157,7 @@ def test_rend_the_guard_destroyed():
     scene = duel(mine, {"hand": ["Unmaking Word"]})
     scene.choose("Play Rend the Guard", "On Ann: Concentration areas 1", "Do not answer", "No")
     scene.choose("Play Emberdart", "Ben", "Play Unmaking Word", "Rend the Guard")
-    assert scene.zone("discard", 1) == ["Rend the Guard"]
-    assert (scene.value("block", 2), scene.count("health", 2)) == (2, 12)
+    assert (scene.zone("discard", 1), scene.value("block", 2), scene.count("health", 2)) == (["Rend the Guard"], 2, 12)
 
 
 def test_rend_the_guard_on_an_enemy():

@@ -111,8 +111,7 @@ def test_drone_of_moths_on_a_lost_power():
         {"utility": ["Drone of Moths"], "hand": ["Lanternfall", "Groundsong"]},
         {"health": 3, "hand": ["Emberdart", "Ledger of Light"]},
         {"hand": ["Emberdart"]},
-    )
-    scene.choose("Play Lanternfall", "Ben", "No")
+    ).choose("Play Lanternfall", "Ben", "No")
     assert scene.count("power", 2) == 4
     assert [len(scene.zone("hand", seat)) for seat in (1, 2, 3)] == [1, 1, 1]
     assert len(scene.zone("discard", 2)) == 1
@@ -122,8 +121,7 @@ def test_drone_of_moths_on_your_own_lost_power():
     """Your own lost power costs nobody a card."""
     scene = duel(
         {"utility": ["Drone of Moths"], "health": 3, "hand": ["Turned Soil"]}, {"hand": ["Lanternfall"] * 2}, active=2
-    )
-    scene.choose("Play Lanternfall", "Ann", "No")
+    ).choose("Play Lanternfall", "Ann", "No")
     assert (scene.count("power"), scene.zone("hand"), scene.zone("hand", 2)) == (4, ["Turned Soil"], ["Lanternfall"])
 
 
@@ -148,8 +146,7 @@ def test_litany_of_debts_distracts():
     scene.choose("Play Prise the Seal")
     assert sorted(scene.zone("discard")) == ["Emberdart", "Litany of Debts"]
     scene = duel({"concentration": [], "hand": ["Litany of Debts", "Groundsong"]})
-    assert "Play Groundsong" in scene.offered
-    assert "Play Litany of Debts" not in scene.offered
+    assert ("Play Groundsong" in scene.offered, "Play Litany of Debts" in scene.offered) == (True, False)
 
 
 def test_choir_of_vows():
@@ -166,8 +163,7 @@ def test_choir_of_vows_counts_what_you_control():
     scene = duel(
         {"utility": ["Choir of Vows"], "ailment": [under("Ash Veil", "Curse", 1)], "hand": ["Moth-Eaten Crown"]},
         {"ailment": ailed(Weaken=1)},
-    )
-    scene.choose("Play Moth-Eaten Crown", "On Ben: Ailment areas 1")
+    ).choose("Play Moth-Eaten Crown", "On Ben: Ailment areas 1")
     assert (scene.value("block"), scene.count("health", 2)) == (4, 18)
 
 
@@ -196,8 +192,7 @@ def test_wardsong_no_third_block():
         {"utility": ["Wardsong"], "hand": ["Turned Soil"] * 4},
         {"hand": ["Twin Cinders", "Lanternfall"], "concentration": ["Lanternfall"] * 2},
         active=2,
-    )
-    scene.choose("Play Twin Cinders", "On Ben: Concentration areas 1", "Ann", "Ann", "Do not answer")
+    ).choose("Play Twin Cinders", "On Ben: Concentration areas 1", "Ann", "Ann", "Do not answer")
     scene.choose("Block by discarding Turned Soil", "Block by discarding Turned Soil")
     scene.choose("Play Lanternfall", "Ann", "Do not answer")
     assert scene.question == "Your Play Phase"
@@ -285,8 +280,7 @@ def test_thunderhead_verse_distracts():
     """When it is destroyed, the concentration under it is discarded."""
     scene = duel(
         {"concentration": [["Groundsong", "Thunderhead Verse"]], "hand": []}, {"hand": ["Lanternfall"]}, active=2
-    )
-    scene.choose("Play Lanternfall", "Thunderhead Verse")
+    ).choose("Play Lanternfall", "Thunderhead Verse")
     assert sorted(scene.zone("discard")) == ["Groundsong", "Thunderhead Verse"]
 
 

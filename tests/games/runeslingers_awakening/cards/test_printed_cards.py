@@ -66,8 +66,7 @@ def test_stone_trap():
     """As an answer it puts Flaming Fists under itself, and they have no effect. [000:327-338]"""
     scene = duel(
         {"hand": ["Flaming Fists"]}, {"hand": ["Stone Trap", "Turned Soil"]}, cards=[STONE_TRAP, FLAMING_FISTS]
-    )
-    scene.choose("Play Flaming Fists", "Ben", "Play Stone Trap", "On Ben: Utility slots 1", "Flaming Fists")
+    ).choose("Play Flaming Fists", "Ben", "Play Stone Trap", "On Ben: Utility slots 1", "Flaming Fists")
     assert scene.areas("utility", 2)[0] == ["Flaming Fists", "Stone Trap"]
     assert (scene.count("health", 2), scene.ailments(2)) == (20, {})
     assert (scene.asked, scene.question) == (1, "Your Play Phase"), "a defense card cannot be answered"
@@ -177,8 +176,7 @@ def test_burn():
     assert (scene.ailments(2), scene.count("health", 2)) == ({"Burn": 4}, 12)
     scene = duel(
         {"hand": ["Page"]}, {"ailment": ailed(Burn=4)}, cards=[says("Apply 1 Burn to target enemy Runeslinger.")]
-    )
-    scene.choose("Play Page")
+    ).choose("Play Page")
     assert (scene.ailments(2), scene.count("health", 2)) == ({"Burn": 5}, 17)
 
 
@@ -186,8 +184,7 @@ def test_burn_of_others():
     """Another ailment, or a Burn on another Runeslinger, costs no health of yours; nor does Burn that was there before."""
     scene = duel(
         {"hand": ["Page"], "ailment": ailed(Burn=5)}, cards=[says("Apply 1 Burn to target enemy Runeslinger.")]
-    )
-    scene.choose("Play Page")
+    ).choose("Play Page")
     assert (scene.count("health", 1), scene.count("health", 2)) == (20, 18)
 
 
@@ -197,8 +194,7 @@ def test_burn_concealed():
         {"hand": ["Page"]},
         {"ailment": [under("Candle Vow", "Burn", 6)]},
         cards=[says("Apply 1 Burn to target enemy Runeslinger.")],
-    )
-    scene.choose("Play Page")
+    ).choose("Play Page")
     assert (scene.ailments(2), scene.count("health", 2)) == ({"Burn": 1}, 18)
 
 

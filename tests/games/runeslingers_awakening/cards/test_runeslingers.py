@@ -159,8 +159,7 @@ def test_open_guard_and_nothing_left():
         {"runeslinger": ["Open Guard"], "ailment": ailed(Weaken=4), "hand": ["Turned Soil"]},
         {"hand": ["Emberdart"]},
         active=2,
-    )
-    scene.choose("Play Emberdart", "Ann")
+    ).choose("Play Emberdart", "Ann")
     assert scene.count("health", 1) == 17
     scene = duel({"runeslinger": ["Open Guard"], "hand": ["Emberdart"]}).choose("Play Emberdart", "Ben")
     assert scene.count("health", 2) == 17
@@ -197,8 +196,7 @@ def test_standing_vow_blocks():
     """You may sear 3 to block, even without a card in hand, but still only once a turn."""
     scene = duel(
         {"runeslinger": ["Standing Vow"]}, {"hand": ["Emberdart"] * 2, "concentration": ["Lanternfall"] * 2}, active=2
-    )
-    scene.choose("Play Emberdart", "On Ben: Concentration areas 1", "Ann")
+    ).choose("Play Emberdart", "On Ben: Concentration areas 1", "Ann")
     assert scene.offered == ["No", "Block by the effect of Standing Vow"]
     scene.choose("Block by the effect of Standing Vow")
     assert (scene.count("health"), len(scene.zone("discard"))) == (20, 3)
@@ -284,8 +282,7 @@ def test_turn_the_leaf_again():
     scene.choose("Activate Turn the Leaf", "Activate Turn the Leaf")
     assert len(scene.zone("hand")) == 4
     scene = duel({"runeslinger": ["Turn the Leaf"], "determination": 2}, active=2)
-    assert scene.asked == 2
-    assert "Activate Turn the Leaf" not in scene.offered
+    assert (scene.asked, "Activate Turn the Leaf" in scene.offered) == (2, False)
 
 
 def test_read_to_ruin():
@@ -307,8 +304,7 @@ def test_spark_flurry():
     """3 Light, and your attacks pierce until the end of the turn."""
     scene = duel(
         {"runeslinger": ["Spark Flurry"], "determination": 1, "hand": ["Reckless Arc"]}, {"health": 2, "power": 3}
-    )
-    scene.choose("Activate Spark Flurry")
+    ).choose("Activate Spark Flurry")
     assert (scene.count("light"), scene.count("determination")) == (12, 0)
     scene.choose("Play Reckless Arc", "Fragment", "Ben")
     assert (scene.count("power", 2), scene.count("health", 2)) == (2, 16)
@@ -345,8 +341,7 @@ def test_the_long_swing_blocked():
     scene = duel(
         {"runeslinger": ["The Long Swing", "Open Guard"], "determination": 2},
         {"ailment": [under("Candle Vow", "Burn", 1), under("Candle Vow", "Curse", 1)], "hand": ["Turned Soil"]},
-    )
-    scene.choose("Activate The Long Swing", "Burn", "Burn", "Burn", "Ben", "Block by discarding Turned Soil")
+    ).choose("Activate The Long Swing", "Burn", "Burn", "Burn", "Ben", "Block by discarding Turned Soil")
     assert (scene.count("health", 2), scene.ailments(2)) == (20, {})
 
 
@@ -378,8 +373,7 @@ def test_call_the_reckoning():
             "ailment": [*ailed(Weaken=3, Burn=1), under("Candle Vow", "Curse", 5)],
         },
         {"ailment": ailed(Burn=2), "utility": ["Groundsong"]},
-    )
-    scene.choose("Activate Call the Reckoning")
+    ).choose("Activate Call the Reckoning")
     assert scene.offered == ["Ann", "Ben", "Candle Vow", "Groundsong"]
     scene.choose("Ben")
     assert scene.count("health", 2) == 12
@@ -396,8 +390,7 @@ def test_overfill():
     """3 tokens on a defense card of yours."""
     scene = duel(
         {"runeslinger": ["Overfill"], "determination": 1, "utility": ["Cinder Hourglass"]}, {"utility": ["Groundsong"]}
-    )
-    scene.choose("Activate Overfill")
+    ).choose("Activate Overfill")
     assert (scene.count("token", "Cinder Hourglass"), scene.count("token", "Groundsong")) == (3, 0)
     assert scene.count("determination") == 0
 
@@ -413,8 +406,7 @@ def test_breaking_note():
     scene = duel(
         {"runeslinger": ["Breaking Note"], "determination": 2, "utility": [{"card": "Counting Beads", "token": 6}]},
         {"hand": ["Turned Soil"], "utility": [{"card": "Groundsong", "token": 3}]},
-    )
-    scene.choose("Activate Breaking Note")
+    ).choose("Activate Breaking Note")
     assert scene.offered == ["Ann", "Ben"], "a Runeslinger only"
     scene.choose("Ben")
     assert (scene.count("health", 2), scene.question) == (14, "Your Play Phase")

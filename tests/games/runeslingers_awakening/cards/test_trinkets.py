@@ -188,16 +188,14 @@ def test_resonant_bowl():
     scene.choose("Play Resonant Bowl", "On Ann: Utility slots 2", "Use Resonant Bowl")
     assert sorted(scene.offered) == ["Counting Beads", "Resonant Bowl"]
     scene.choose("Counting Beads")
-    assert scene.count("token", "Counting Beads") == 1
-    assert "Use Resonant Bowl" not in scene.offered
+    assert (scene.count("token", "Counting Beads"), "Use Resonant Bowl" in scene.offered) == (1, False)
 
 
 def test_resonant_bowl_does_not_charge():
     """Its token is no charge: the card can still be charged, and nothing that waits for a charge happens."""
     scene = duel({"utility": ["Resonant Bowl", "Storm Glass Phial"], "runeslinger": ["Singing Glass"]})
     scene.choose("Use Resonant Bowl", "Storm Glass Phial")
-    assert scene.count("health", 2) == 20
-    assert "Charge Storm Glass Phial" in scene.offered
+    assert (scene.count("health", 2), "Charge Storm Glass Phial" in scene.offered) == (20, True)
 
 
 def test_cinder_hourglass():

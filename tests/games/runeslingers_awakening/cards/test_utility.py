@@ -133,8 +133,7 @@ def test_prise_the_seal():
     scene = duel(
         {"hand": ["Prise the Seal", "Emberdart"], "utility": ["Groundsong"]},
         {"utility": ["Wardsong"], "ailment": [under("Candle Vow", "Burn", 2)]},
-    )
-    scene.choose("Play Prise the Seal")
+    ).choose("Play Prise the Seal")
     assert sorted(scene.offered) == ["Candle Vow", "Groundsong", "Wardsong"]
     scene.choose("Candle Vow")
     assert (scene.ailments(2), scene.zone("discard", 2)) == ({"Burn": 2}, ["Candle Vow"])
@@ -151,8 +150,7 @@ def test_the_long_exhale():
     """Your discard pile becomes part of your deck, you gain a determination and draw a card."""
     scene = duel(
         {"hand": ["The Long Exhale"], "discard": ["Emberdart"] * 5, "void": ["Emberdart"]}, {"discard": ["Emberdart"]}
-    )
-    scene.choose("Play The Long Exhale")
+    ).choose("Play The Long Exhale")
     assert (len(scene.zone("deck")), len(scene.zone("hand")), scene.zone("discard")) == (13, 1, [])
     assert scene.count("determination") == 1
     assert (scene.zone("void"), scene.zone("discard", 2), scene.count("power")) == (["Emberdart"], ["Emberdart"], 5)
@@ -176,8 +174,7 @@ def test_final_audit_x():
 def test_final_audit_x_on_the_last_power():
     """Taking the last power wins the encounter."""
     scene = duel({"hand": ["Final Audit X"]}, {"power": 1}).choose("Play Final Audit X")
-    assert scene.game.over
-    assert scene.game.winners == (0,)
+    assert (scene.game.over, scene.game.winners) == (True, (0,))
 
 
 def test_ask_the_smoke():
@@ -351,8 +348,7 @@ def test_stoke_the_glass():
     scene = duel(
         {"hand": ["Stoke the Glass"], "utility": ["Counting Beads", {"card": "Groundsong", "token": 1}]},
         {"utility": ["Wardsong"]},
-    )
-    scene.choose("Play Stoke the Glass")
+    ).choose("Play Stoke the Glass")
     assert scene.offered == ["Counting Beads", "Groundsong"]
     scene.choose("Groundsong")
     assert (scene.count("token", "Groundsong"), scene.count("token", "Counting Beads")) == (3, 0)
