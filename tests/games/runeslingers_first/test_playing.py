@@ -39,8 +39,7 @@ def test_a_boon_goes_onto_an_ailment_or_a_boon_of_any_player():
         VEIL,
         f'hand = ["Veil"]\nailment = [{under("Burn", 1)}]',
         f"ailment = [{under('Curse', 1, 'Warm Hands')}, {under('Weaken', 1)}]",
-    )
-    s.choose("Play Veil")
+    ).choose("Play Veil")
     assert s.offered == ["On Seat 1: Ailment areas 1", "On Seat 2: Ailment areas 1", "On Seat 2: Ailment areas 2"]
 
 
@@ -252,21 +251,18 @@ def test_more_defense_does_not_make_a_defense_card():
 
 def test_spirits_may_target_anything_that_takes_damage():
     """RS1-EF-3: both Runeslingers and defense cards, and no normal runespell and no concentration."""
-    s = scene(
+    assert scene(
         BOLT + WARD,
         'hand = ["Bolt"]',
         f'concentration = [["{PLAIN}", "Ward"], ["{PLAIN}", "Bolt"]]\nailment = [{under("Burn", 1, "Warm Hands")}]',
-    )
-    s.choose("Play Bolt", ONE)
-    assert s.offered == ["Seat 1", "Seat 2", "Ward", "Warm Hands"]
+    ).choose("Play Bolt", ONE).offered == ["Seat 1", "Seat 2", "Ward", "Warm Hands"]
 
 
 def test_attacks_target_runeslingers():
     """RS1-EF-4: as all attacks of the practice set say; defense cards are no targets."""
-    s = scene("", 'hand = ["Knuckle Rune"]', f'concentration = [["{PLAIN}", "Toll Box"]]').choose(
+    assert scene("", 'hand = ["Knuckle Rune"]', f'concentration = [["{PLAIN}", "Toll Box"]]').choose(
         "Play Knuckle Rune", ONE
-    )
-    assert s.offered == ["Seat 1", "Seat 2"]
+    ).offered == ["Seat 1", "Seat 2"]
 
 
 def test_utilities_deal_no_damage():
@@ -350,8 +346,7 @@ def test_cards_are_charged_once_a_turn_each():
         f'concentration = [["{PLAIN}", "Bell"], ["{PLAIN}", "Bell Shroud"]]'.replace(
             '"Bell Shroud"', '"Tolling Frame"'
         ),
-    )
-    s.choose("Charge Bell", "Charge Tolling Frame")
+    ).choose("Charge Bell", "Charge Tolling Frame")
     assert (s.count("token", "Bell"), s.count("token", "Tolling Frame"), s.offered) == (1, 1, ["End the Play Phase"])
 
 

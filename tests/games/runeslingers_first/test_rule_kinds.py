@@ -8,8 +8,6 @@ import pytest
 
 from engine.kernel.agenda import answer
 from engine.kernel.state import NONE
-from engine.kernel.view import View
-from engine.play.wording import picture
 from tests.games.runeslingers_first.duels import BLOCK, FIELD, HELD, ONE, PLAIN, TWO, card, scene, set_out, under
 
 THREE = "On Seat 1: Concentration areas 3"
@@ -33,14 +31,9 @@ def field(*cards) -> str:
     return f"concentration = [{', '.join([*places, *[repr(PLAIN)] * cards.count('')])}]"
 
 
-def seen(s) -> dict:
-    """The table as the first player sees it."""
-    return picture(s.game, View(s.game, 0).sees)
-
-
 def told(s, name: str) -> str:
     """What is told of a card on a concentration."""
-    piles = [pile for seat in seen(s)["seats"] for pile in seat["zones"]["concentration"]]
+    piles = [pile for seat in s.seen()["seats"] for pile in seat["zones"]["concentration"]]
     told_of = (dumps(piece) for pile in piles for piece in pile if f'"card": "{name}"' in dumps(piece) or piece == name)
     return next(told_of, "")
 
@@ -86,8 +79,7 @@ def test_a_keyword_given_for_a_turn_does_not_come_back_with_a_card(way, health):
         EDGE + RECALL + CRACK + DIG + EMBER,
         f'hand = ["Edge", "Recall", "Crack", "Dig"]\n{field("Ember", "", "", "")}',
         "health = 2",
-    )
-    s.choose("Play Edge", TWO, "Ember", *way, "Seat 2")
+    ).choose("Play Edge", TWO, "Ember", *way, "Seat 2")
     assert (s.count("power", 2), s.count("health", 2)) == (4, health)
 
 
@@ -165,7 +157,7 @@ BELL = card(
 def test_the_phase_that_a_scene_names_begins(phase, gained, asked):
     """RS1-TU-1: with what happens at its beginning; the ones before it are over. [001:275-281]"""
     s = set_out(BELL, f"health = 1\n{field('Bell')}", head=f'phase = "{phase}"' if phase else "")
-    assert (s.count("health"), seen(s)["phase"], s.active) == (1 + gained, asked, 2 if phase == "cleanup" else 1)
+    assert (s.count("health"), s.seen()["phase"], s.active) == (1 + gained, asked, 2 if phase == "cleanup" else 1)
 
 
 # Empty decks
@@ -332,7 +324,7 @@ def test_no_block_value_is_shown_below_0():
     """001:707: there is none to block with."""
     burden = card("Burden", "curio", "Your Runeslinger has -6 block.", defense=3)
     s = scene(HIT + burden, 'hand = ["Hit"]', f"{HELD}\n{field('Burden')}")
-    assert seen(s)["seats"][1]["values"]["block"] == 0
+    assert s.seen()["seats"][1]["values"]["block"] == 0
     assert s.choose("Play Hit", ONE, "Seat 2").count("health", 2) == 10
 
 

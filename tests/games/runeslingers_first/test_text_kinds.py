@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.runeslingers_first.duels import HELD, ONE, PLAIN, card, scene, set_out, under
 from tests.natural.kinds import is_read
+from tests.scenes import answered
 
 HALO = card("Halo", "boon", "Your Runeslinger has +2 block.", defense=3)
 CUP = card("Cup", "curio", "Activate: Draw 1 card.", defense=3)
@@ -17,13 +18,6 @@ YES, NO = "Yes", "No"
 def reads(text, kind="utility", *keywords, name="Word", **fields) -> bool:
     """Whether a text may be played at all."""
     return is_read("first", kind, text, keywords, name, **fields)
-
-
-def answered(s, wish):
-    """Say yes or no to everything that is offered besides."""
-    while found := [option for option in s.offered if option == wish or option.startswith(f"{wish}:")]:
-        s.choose(found[0])
-    return s
 
 
 def on_table(text, emily="", sam="", keywords=()):
