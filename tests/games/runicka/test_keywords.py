@@ -96,10 +96,9 @@ def test_alone_echo_brings_nothing_back():
 
 def test_what_comes_back_needs_no_type_that_stands_alone():
     """RNK-Q16: Bursting comes back too. [002:54 002:81]"""
-    played = order(ROOT + GLASS + RAM, 'arena = ["Ram"]', 'arena = [["Root", "Glass"]]').choose(
+    assert order(ROOT + GLASS + RAM, 'arena = ["Ram"]', 'arena = [["Root", "Glass"]]').choose(
         f"Attack {FOE_ONE} with Ram"
-    )
-    assert played.areas("arena", 2) == [["Glass"], [], []]
+    ).areas("arena", 2) == [["Glass"], [], []]
 
 
 def test_of_two_with_echo_and_one_space_the_owner_chooses():
@@ -113,10 +112,9 @@ def test_of_two_with_echo_and_one_space_the_owner_chooses():
 
 def test_with_space_for_both_both_come_back():
     """RNK-Q16: each alone. [002:81]"""
-    played = order(RING + GLASS + BOLT, 'arena = ["Bolt"]', 'arena = [["Ring", "Glass"]]').choose(
+    assert order(RING + GLASS + BOLT, 'arena = ["Bolt"]', 'arena = [["Ring", "Glass"]]').choose(
         "Activate Bolt", "Ring"
-    )
-    assert played.areas("arena", 2) == [["Ring"], ["Glass"], []]
+    ).areas("arena", 2) == [["Ring"], ["Glass"], []]
 
 
 def test_what_comes_back_is_new():
@@ -171,8 +169,7 @@ def test_a_fragment_that_goes_is_gone_to_the_supply():
     played = order(dirge + BOLT, 'arena = ["Bolt"]', 'arena = ["Spark", "Dirge"]')
     before = len(played.zone("supply", 0))
     played.choose("Activate Bolt", "Spark")
-    assert (played.zone("oblivion", 2), played.count("life", 2)) == ([], 101)
-    assert len(played.zone("supply", 0)) == before + 1
+    assert (played.zone("oblivion", 2), played.count("life", 2), len(played.zone("supply", 0))) == ([], 101, before + 1)
 
 
 def test_the_supply_has_as_many_as_there_are_spaces():

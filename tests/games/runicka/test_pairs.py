@@ -216,8 +216,7 @@ def test_revenants_stay_and_fight_whatever_their_runekeeper_is_attuned_to():
     """RNK-SU-1: alignment is asked for by summoning alone, and by fusing. [002:46-48]"""
     grim = card("Grim", "latent", power=3, side="Chaos", cost=0)
     played = order(grim + LEAF, 'hand = ["Leaf", "Grim"]\narena = ["Grim"]')
-    assert fights(played) == ["Attack your foe with Grim"]
-    assert f"Fuse Leaf onto {ONE}" in played.offered
+    assert (fights(played), f"Fuse Leaf onto {ONE}" in played.offered) == (["Attack your foe with Grim"], True)
     assert f"Summon Grim on {TWO}" not in played.offered
 
 
@@ -254,8 +253,7 @@ def test_a_card_discarded_in_the_discard_step_is_there_for_the_resolution_step()
     diver = card("Diver", text="In your End Phase: Return target Wick Sexton in your Oblivion to your hand.")
     hand = f"hand = {['Wick Sexton', *[PLAIN] * 6]}"
     played = order(diver, f'{hand}\narena = ["Diver"]').choose(END, "Wick Sexton")
-    assert "Wick Sexton" in played.zone("hand")
-    assert len(played.zone("hand")) == 7
+    assert ("Wick Sexton" in played.zone("hand"), len(played.zone("hand"))) == (True, 7)
 
 
 def test_a_replenish_that_goes_in_the_resolution_step_draws_no_more():

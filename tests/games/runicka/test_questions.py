@@ -217,9 +217,8 @@ def test_a_fusion_of_two_that_have_fought_fights_again_in_the_next_turn():
     """RNK-Q76, RNK-CO-5: both parts fight, the fusion does no more; a runekeeper waits until their turn. [002:67 002:82]"""
     cards = card("Rivet", "unstable", RIVET, keywords=["Flurry"]) + card("Wheel", "latent")
     played = order(cards, 'arena = ["Rivet", "Wheel"]').choose(
-        "Attack your foe with Rivet", "Attack your foe with Wheel"
+        "Attack your foe with Rivet", "Attack your foe with Wheel", "Activate Rivet"
     )
-    played.choose("Activate Rivet")
     assert fights(played) == []
     assert fights(over(over(played))) == ["Attack your foe with Rivet"]
 

@@ -6,9 +6,7 @@ from json import dumps
 
 import pytest
 
-from engine.kernel.view import View
 from engine.play.scenes import SceneError
-from engine.play.wording import picture
 from tests.games.runicka.arena import (
     END,
     FOE_ONE,
@@ -36,14 +34,9 @@ RING = card("Ring", "latent", power=3, keywords=["Echo"])
 CAP = card("Cap", "bursting", power=2, cost=0)
 
 
-def seen(played) -> dict:
-    """The table as the first runekeeper sees it."""
-    return picture(played.game, View(played.game, 0).sees)
-
-
 def told(played, name: str) -> str:
     """What is told of the space on which a card of that name lies."""
-    spaces = [space for seat in seen(played)["seats"] for space in seat["zones"]["arena"]]
+    spaces = [space for seat in played.seen()["seats"] for space in seat["zones"]["arena"]]
     return next(dumps(space) for space in spaces if f'"{name}"' in dumps(space))
 
 
@@ -196,7 +189,7 @@ def test_the_phase_that_a_scene_names_begins(phase, gained):
 def test_in_the_main_phase_the_table_says_so(phase, drawn):
     """002:32: whether the Draw Phase has been played or passed over by the scene."""
     played = arena("", "", head=f'phase = "{phase}"')
-    assert (seen(played)["phase"], played.question, len(played.zone("hand"))) == ("main", "Your Main Phase", drawn)
+    assert (played.seen()["phase"], played.question, len(played.zone("hand"))) == ("main", "Your Main Phase", drawn)
 
 
 @pytest.mark.parametrize(("phase", "gained"), [("draw", 5), ("main", 0), ("end", 0)])
@@ -298,7 +291,7 @@ def test_a_given_aura_stands_on_the_revenant():
     before = len(played.log())
     played.choose("Invoke Windlass Opal", "Ram")
     assert ["Flying" in told(played, name) for name in ("Ram", "Root")] == [True, False]
-    (effect,) = seen(played)["lasting"]
+    (effect,) = played.seen()["lasting"]
     assert [change["card"] for change in effect["changes"]] == ["Ram"]
     assert "Ram" in news(played, before)
     assert "Flying" not in told(over(played), "Ram")

@@ -38,8 +38,7 @@ def test_actions_come_in_any_order_and_number():
     knife = card("Knife", text="You may lose 1 Life: Your foe loses 1 Life.")
     played = arena(
         MOUSE + knife + lens, f'order = 1\nhand = ["Mouse", "{PLAIN}"]\narena = ["Knife"]\ntalisman = ["Lens"]'
-    )
-    played.choose("Attack your foe with Knife", "Activate Knife", "Invoke Lens", "Activate Knife")
+    ).choose("Attack your foe with Knife", "Activate Knife", "Invoke Lens", "Activate Knife")
     played.choose("Summon Mouse on Seat 1: Arena 2", "Attack your foe with Mouse")
     played.choose("Attune to Chaos 1", "Activate Knife", END)
     assert played.count("life", 2) == 100 - 2 - 3 - 1
@@ -162,7 +161,8 @@ def test_a_main_phase_that_has_begun_goes_on():
     assert (phase(played.game), played.count("life")) == ("main", 100)
 
 
-def test_a_scene_begins_the_draw_phase_with_the_turn():
+@pytest.mark.parametrize(("head", "life", "recharge"), [("", 106, 1), ("begun = true", 100, 2)])
+def test_a_scene_begins_the_draw_phase_with_the_turn(head, life, recharge):
     """RNK-PH-1, RNK-DP-1: a Talisman rests a turn less and what waits for the turn happens, then one card is drawn; once it has begun
     there is the card alone. [002:27-29]
     """
@@ -170,21 +170,20 @@ def test_a_scene_begins_the_draw_phase_with_the_turn():
         "Bell",
         text="At the beginning of your turn: You gain 5 Life.\nAt the beginning of your Draw Phase: You gain 1 Life.",
     )
-    for head, life, recharge in (("", 106, 1), ("begun = true", 100, 2)):
-        played = order(bell, 'arena = ["Bell"]\nrecharge = 2', head=f'phase = "draw"\n{head}')
-        if played.question == "Which of these happens first?":
-            played.choose(played.offered[0])
-        assert (played.count("life"), played.count("recharge"), len(played.zone("hand"))) == (life, recharge, 1)
+    played = order(bell, 'arena = ["Bell"]\nrecharge = 2', head=f'phase = "draw"\n{head}')
+    if played.question == "Which of these happens first?":
+        played.choose(played.offered[0])
+    assert (played.count("life"), played.count("recharge"), len(played.zone("hand"))) == (life, recharge, 1)
 
 
-def test_a_scene_begins_the_end_phase():
+@pytest.mark.parametrize(("head", "life", "hand"), [("", 101, 6), ("begun = true", 100, 7)])
+def test_a_scene_begins_the_end_phase(head, life, hand):
     """RNK-EP-1, RNK-PH-3: the discard is its first step; once it has begun that is over, and the hand is as it is. [002:69-71]"""
     dusk = card("Dusk", text="At the beginning of your End Phase: You gain 1 Life.")
-    for head, life, hand in (("", 101, 6), ("begun = true", 100, 7)):
-        played = order(dusk, f'arena = ["Dusk"]\nhand = {[PLAIN] * 7}', head=f'phase = "end"\n{head}')
-        while played.active == 1:
-            played.choose(played.offered[0])
-        assert (played.count("life"), len(played.zone("hand"))) == (life, hand)
+    played = order(dusk, f'arena = ["Dusk"]\nhand = {[PLAIN] * 7}', head=f'phase = "end"\n{head}')
+    while played.active == 1:
+        played.choose(played.offered[0])
+    assert (played.count("life"), len(played.zone("hand"))) == (life, hand)
 
 
 def test_a_deck_of_eight_is_what_these_tests_draw_from():

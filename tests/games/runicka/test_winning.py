@@ -35,8 +35,7 @@ def test_at_1_life_one_goes_on():
 def test_both_without_life_is_a_draw():
     """RNK-Q23: nobody has won. [002:26]"""
     end = card("End", text="You may discard 1 card: Each runekeeper loses 5 Life.")
-    played = arena(end, f'life = 5\nhand = ["{PLAIN}"]\narena = ["End"]', "life = 4").choose("Activate End")
-    assert won(played)[0] == []
+    assert won(arena(end, f'life = 5\nhand = ["{PLAIN}"]\narena = ["End"]', "life = 4").choose("Activate End"))[0] == []
 
 
 def test_whoever_has_to_draw_and_cannot_has_lost():
@@ -130,8 +129,7 @@ def test_a_game_goes_on_for_200_turns_at_most():
     """RNK-Q64: then it is unfinished. [002:26 002:30]"""
     played = arena("", f"hand = {[PLAIN] * 3}", head="turn = 200")
     over(played)
-    assert played.game.over
-    assert "200 turns" in played.game.unfinished
+    assert (played.game.over, "200 turns" in played.game.unfinished) == (True, True)
 
 
 def test_searching_an_empty_deck_finds_nothing():

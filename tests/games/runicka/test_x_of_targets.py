@@ -26,8 +26,7 @@ def test_an_x_that_is_paid_is_one_for_which_there_is_a_target(life, offered):
 def test_an_x_that_is_told_decides_too(cards, offered):
     """RNK-Q50: so many cards in hand as the revenant has Power, or one fewer. [002:62]"""
     own = card("Oak", text=f"Pay 1 Life: {LOW}, where X is the number of cards in your hand.")
-    s = arena(own + FOE, f'arena = ["Oak"]\nhand = {[PLAIN] * cards}', THEIRS)
-    assert ("Activate Oak" in s.offered) == offered
+    assert ("Activate Oak" in arena(own + FOE, f'arena = ["Oak"]\nhand = {[PLAIN] * cards}', THEIRS).offered) == offered
 
 
 @pytest.mark.parametrize(("cards", "offered"), [(2, True), (1, False)])
