@@ -37,8 +37,7 @@ def test_the_log_names_each_artifact_of_a_row():
 
 def test_a_single_artifact_cannot_be_given_up():
     """RST-EX-1"""
-    game = table(f"upper = {ROWS[1]}\nlower = {ROWS[2]}", head=EXCHANGE)
-    assert game.offered == [SECOND.format(3), "Keep the rest"]
+    assert table(f"upper = {ROWS[1]}\nlower = {ROWS[2]}", head=EXCHANGE).offered == [SECOND.format(3), "Keep the rest"]
 
 
 def test_rows_may_be_kept():
@@ -103,10 +102,19 @@ def test_artifacts_lie_beside_the_board_and_wild_ones_on_their_smithy():
     assert len(game.areas("artifacts", 0)[5]) == wild + 1
 
 
-def test_the_hand_is_filled_to_four():
-    """RST-TU-4"""
-    game = table('hand = ["Small blue"]', head=EXCHANGE)
-    assert (len(game.zone("hand")), len(game.zone("deck"))) == (4, 5)
+@pytest.mark.parametrize(
+    ("mine", "left"),
+    [
+        pytest.param('hand = ["Small blue"]', (4, 5), id="the hand is filled to four"),
+        pytest.param(
+            'hand = ["Fork", "Fork", "Fork", "Fork", "Fork"]', (5, 8), id="nothing is discarded from a large hand"
+        ),
+    ],
+)
+def test_the_hand_is_filled_to_four_and_nothing_discarded_from_a_large_one(mine, left):
+    """RST-TU-4, RST-Q20"""
+    game = table(mine, head=EXCHANGE)
+    assert (len(game.zone("hand")), len(game.zone("deck"))) == left
 
 
 def test_a_used_up_draw_pile_is_made_of_the_discard_pile():
@@ -120,9 +128,3 @@ def test_with_too_few_cards_the_hand_stays_small():
     """RST-TU-4"""
     game = table('hand = ["Small blue"]\ndeck = []\ndiscard = ["Small red"]', head=EXCHANGE)
     assert sorted(game.zone("hand")) == ["Small blue", "Small red"]
-
-
-def test_nothing_is_discarded_from_a_large_hand():
-    """RST-Q20"""
-    game = table('hand = ["Fork", "Fork", "Fork", "Fork", "Fork"]', head=EXCHANGE)
-    assert (len(game.zone("hand")), len(game.zone("deck"))) == (5, 8)

@@ -115,8 +115,7 @@ def test_a_smithy_brings_points():
 def test_a_smithy_brings_ore():
     """RST-FO-7: which pays for the second artifact at once."""
     game = forging("green_gem = 3\nore = 2").choose(GREEN_3, upper(3))
-    assert game.count("ore") == 3
-    assert "Forge Red artifact at Smithy 4 for 3 ore" in game.offered
+    assert (game.count("ore"), "Forge Red artifact at Smithy 4 for 3 ore" in game.offered) == (3, True)
 
 
 def test_a_smithy_rolls_the_die():

@@ -44,8 +44,7 @@ def test_a_druid_above_a_creature_leaves_the_game():
     """RST-UT-4: into the box, not onto the general discard pile."""
     game = utilized("Small blue", "Druid 100", 'hand = ["Small blue", "Druid 100"]', shared="box = []")
     game.choose("Waste the rest")
-    assert (game.zone("box", 0)[-1], game.zone("discard")) == ("Druid 100", ["Small blue"])
-    assert game.zone("general", 0) == []
+    assert (game.zone("box", 0)[-1], game.zone("discard"), game.zone("general", 0)) == ("Druid 100", ["Small blue"], [])
 
 
 def test_the_lower_druid_stays():
