@@ -181,8 +181,7 @@ def test_a_defender_draws_attacks_to_itself():
     """003:28: attacks against others at its location are redirected."""
     cards = minion("Ally", 3, 3, "Melee") + minion("Wall", 1, 9, "Defender") + FOE
     s = fight("Ally", "Foe", cards, others=["Wall"]).choose(ATTACK.format("Ally"))
-    assert s.question == "What do you do?"
-    assert "Wall takes 3 damage." in s.log()
+    assert (s.question, "Wall takes 3 damage." in s.log()) == ("What do you do?", True)
 
 
 def test_of_several_defenders_the_attacker_chooses():

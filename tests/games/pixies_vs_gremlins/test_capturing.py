@@ -24,9 +24,16 @@ def captured(played):
     return played.zone("captured"), played.zone("captured", 2)
 
 
-def test_power_and_ability_capture():
-    """PVG-T1, PVG-CA-1, PVG-CA-2, PVG-CA-3: 6 and the ability against 9 without it. [003:2]"""
-    assert captured(at_site(["Six"], ["Brute"])) == (["Site"], [])
+@pytest.mark.parametrize(
+    ("mine", "won"),
+    [
+        pytest.param(["Six"], (["Site"], []), id="power and ability capture"),
+        pytest.param(["Three"], ([], []), id="the ability without the power captures nothing"),
+    ],
+)
+def test_power_and_ability_capture(mine, won):
+    """PVG-T1, PVG-CA-1, PVG-CA-2, PVG-CA-3: 6 and the ability against 9 without it; both conditions hold. [003:2]"""
+    assert captured(at_site(mine, ["Brute"])) == won
 
 
 def test_power_of_all_minions_counts_together():
@@ -44,11 +51,6 @@ def test_power_without_the_ability_captures_nothing():
 def test_one_of_several_icons_is_enough():
     """PVG-Q10, PVG-LO-1: one to three icons. [003:60]"""
     assert captured(at_site(["Drum"])) == (["Site"], [])
-
-
-def test_the_ability_without_the_power_captures_nothing():
-    """PVG-CA-1, PVG-CA-2: both conditions. [003:2]"""
-    assert captured(at_site(["Three"], ["Brute"])) == ([], [])
 
 
 @pytest.mark.parametrize(("mine", "theirs", "who"), [
@@ -173,11 +175,11 @@ PIXIES_TOO = [HERE] * 3 + [("Gloaming Hollow",)]  # the other Home, at the end o
 HOME = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability="Support")
 
 
-def test_a_home_asks_different_things_of_its_race_and_of_others():
+@pytest.mark.parametrize(("attacker", "falls"), [("Thief", True), ("Drum", False), ("Weak", False)])
+def test_a_home_asks_different_things_of_its_race_and_of_others(attacker, falls):
     """PVG-CA-6, PVG-LO-2, PVG-LO-3, PVG-Q33: attackers must match the opposite side. [003:61]"""
     cards = HOME + minion("Thief", 8, 1, "Stealth") + minion("Drum", 8, 1, "Support") + minion("Weak", 7, 1, "Stealth")
-    for attacker, falls in (("Thief", True), ("Drum", False), ("Weak", False)):
-        assert (capture(("Den", [], [attacker]), cards=cards).zone("captured", 2) == ["Den"]) == falls
+    assert (capture(("Den", [], [attacker]), cards=cards).zone("captured", 2) == ["Den"]) == falls
 
 
 def test_a_player_who_meets_what_their_home_asks_captures_nothing():
@@ -213,17 +215,20 @@ def test_the_race_of_a_player_is_that_of_their_home_before_any_card():
     assert captured(capture(("Den", [], ["Drum"]), cards=cards, two=pixie)) == ([], ["Gloaming Hollow"])
 
 
-def test_the_race_of_a_player_whose_home_is_gone_is_that_of_their_hero_then_of_any_card():
-    """PVG-Q9, PVG-F-2: the hero is of the race of the deck; with neither the first card with a race says it. [003:64]"""
-    cards = HOME + minion("Drum", 3, 1, "Support") + card("Kin", race="Pixie")
-    gone = [HERE] * 3 + [("NONE",)]
-    for two, falls in (
+@pytest.mark.parametrize(
+    ("two", "falls"),
+    [
         ('play = ["The Gloam Baron"]\nhand = ["Puddle Lurker"]', True),
         ('play = ["Boss Ratchet"]\nhand = ["Kin"]', False),
         ('deck = ["Kin"]', True),
         ('deck = ["Puddle Lurker"]\ncaptured = ["Gloaming Hollow"]', False),
-    ):
-        assert ("Den" in capture(("Den", [], ["Drum"]), *gone, cards=cards, two=two).zone("captured", 2)) == falls
+    ],
+)
+def test_the_race_of_a_player_whose_home_is_gone_is_that_of_their_hero_then_of_any_card(two, falls):
+    """PVG-Q9, PVG-F-2: the hero is of the race of the deck; with neither the first card with a race says it. [003:64]"""
+    cards = HOME + minion("Drum", 3, 1, "Support") + card("Kin", race="Pixie")
+    gone = [HERE] * 3 + [("NONE",)]
+    assert ("Den" in capture(("Den", [], ["Drum"]), *gone, cards=cards, two=two).zone("captured", 2)) == falls
 
 
 @pytest.mark.parametrize("race", ["pixie", "PIXIE", "Pixie"])
@@ -304,8 +309,7 @@ def told(played, site: int) -> list[dict]:
 def test_a_home_tells_what_it_asks_of_each_player_and_what_each_has():
     """PVG-CA-6, 003:61: the Defender side for the one, the opposite side for the other; Magic by both names."""
     cards = den("Support", "Bolster") + minion("Drum", 3, 1, "Support", "Bolster") + minion("Thief", 4, 1, "Stealth")
-    s = scene(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards)
-    assert told(s, 1) == [
+    assert told(scene(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards), 1) == [
         {"seat": 1, "has": 3, "asks": 3, "abilities": ["Bolster", "Support"], "matches": 2, "holds": True},
         {"seat": 2, "has": 8, "asks": 8, "abilities": ["Stealth"], "matches": 2, "holds": True},
     ]

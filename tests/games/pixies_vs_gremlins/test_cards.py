@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.pixies_vs_gremlins.areas import NO_ABILITIES, TRAITS
 from engine.kernel.values import value
-from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, minion, scene
+from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, hand, keyword, minion, scene
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["pixies-vs-gremlins"]
@@ -27,16 +27,8 @@ def about(*names):
     return lambda test: test
 
 
-def hand(*names) -> str:
-    return f"hand = {dumps(names)}"
-
-
 def hero(name) -> str:
     return f'play = ["{name}"]'
-
-
-def keyword(played, name, word) -> bool:
-    return bool(played.rules.ruleset.nouns.keyword(played.game, played.piece(name), word))
 
 
 def duel(mine, theirs=("Foe",), elsewhere=(), one="", two="", table="", cards=""):
@@ -141,8 +133,7 @@ def test_duskmother_brings_a_minion_back_as_she_is_deployed():
         one=f'{hand("Duskmother")}\ndiscard = ["Gnat Rider", "Clean Sweep", "Petal Guard"]',
         head='phase = "deployment"',
         two='discard = ["Bog Snapper"]',
-    )
-    s.choose("Deploy Duskmother at Location 1")
+    ).choose("Deploy Duskmother at Location 1")
     assert sorted(s.offered) == ["Gnat Rider", "Petal Guard"]
     assert s.choose("Petal Guard").zone("hand") == ["Petal Guard"]
 
@@ -178,8 +169,7 @@ def test_fuse_biter_takes_an_enemy_along():
 @about("Junk Catapult")
 def test_junk_catapult_is_stronger_beside_a_friend():
     """PVG-CA-1: 2 or more of yours at its location, itself counted; no enemies and none elsewhere."""
-    alone = scene(HERE, ("", ["Junk Catapult"], ["Foe"]), ("", ["Ally"]), cards=ALL)
-    assert alone.value("power", "Junk Catapult") == 2
+    assert scene(HERE, ("", ["Junk Catapult"], ["Foe"]), ("", ["Ally"]), cards=ALL).value("power", "Junk Catapult") == 2
     assert duel(["Junk Catapult", "Ally"]).value("power", "Junk Catapult") == 4
     assert duel(["Junk Catapult", "Ally|fatigued = 1"]).value("power", "Junk Catapult") == 2
 
@@ -256,8 +246,7 @@ def test_borrowed_breath_lasts_for_the_round():
     """PVG-Q60, PVG-Q28: those who are there as it happens, wherever they go; nobody who comes later."""
     s = scene(
         HERE, ("", ["Witch", "Gnat Rider"], ["Foe"]), ("", ["Bluebell Knight"]), cards=ALL, one=hand("Borrowed Breath")
-    )
-    s.choose("Play Borrowed Breath", "Move Gnat Rider from Location 2 to Location 3")
+    ).choose("Play Borrowed Breath", "Move Gnat Rider from Location 2 to Location 3")
     assert [s.value("health", name) for name in ("Witch", "Gnat Rider", "Foe", "Bluebell Knight")] == [4, 3, 2, 2]
     s.choose(END)
     assert (s.game.turn, s.value("health", "Witch")) == (3, 2)

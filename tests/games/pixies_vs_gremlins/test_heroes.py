@@ -4,7 +4,7 @@ from json import dumps
 
 import pytest
 
-from tests.games.pixies_vs_gremlins.rows import END, capture, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import END, capture, card, minion, scene, taken
 
 HERE = ()
 FOE = minion("Foe", 2, 2, "Melee")
@@ -15,15 +15,10 @@ def hero(name, *captured) -> str:
     return f'play = ["{name}"]\n{taken}'
 
 
-def taken(*names) -> str:
-    return f"captured = {dumps(names)}"
-
-
 def test_a_hero_gives_both_powers():
     """PVG-HE-2: one always in effect, one an action that costs AP. [003:65]"""
     s = scene(HERE, ("", ["Bluebell Knight"]), one=hero("Queen Ispera"))
-    assert s.value("power", "Bluebell Knight") == 4
-    assert "Use Queen Ispera" in s.offered
+    assert (s.value("power", "Bluebell Knight"), "Use Queen Ispera" in s.offered) == (4, True)
 
 
 @pytest.mark.parametrize(("mine", "theirs", "there"), [
@@ -123,8 +118,7 @@ def test_a_hero_cannot_be_attacked_or_moved():
     """PVG-HE-1: it lies in the play zone. [003:65]"""
     s = scene(
         HERE, ("", ["Bluebell Knight"], ["Foe"]), cards=FOE, one=hero("Queen Ispera"), two='play = ["Mayor Muck"]'
-    )
-    s.choose("Attack with Bluebell Knight")
+    ).choose("Attack with Bluebell Knight")
     assert s.zone("play", 2) == ["Mayor Muck"]
     s.choose(END)
     assert "Move Mayor Muck" not in " ".join(s.offered)

@@ -1,10 +1,8 @@
 """What the log tells, so that whoever watches can follow: targets, damage, what lasts, and how locations are judged."""
 
-from json import dumps
-
 import pytest
 
-from tests.games.pixies_vs_gremlins.rows import attack, capture, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import attack, capture, card, hand, minion, scene
 
 HERE = ()
 ANA = minion("Ana", 1, 2, "Magic", value=2)
@@ -13,10 +11,6 @@ FOE = minion("Foe", 2, 2, "Melee")
 ALL = ANA + WALL + FOE
 SITE = card("Site", "location", "", ["Flight", "Support"], power=6, rune="Acorn")
 DEN = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability=["Support", "Bolster"])
-
-
-def hand(*names) -> str:
-    return f"hand = {dumps(names)}"
 
 
 def since(played, line: str, seat: int = 2) -> list[str]:

@@ -1,10 +1,8 @@
 """Rules that meet: two or three at a time, as a stranger would try them (rulebook 003 whole, with our rulings)."""
 
-from json import dumps
-
 import pytest
 
-from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, card, hand, keyword, minion, scene
 from tests.games.pixies_vs_gremlins.test_round import new_game
 
 HERE = ()
@@ -17,16 +15,8 @@ GENERAL = card("General", "hero", "Rune Power: 1 AP: Attack with target friendly
 FIRST = 'phase = "deployment"'
 
 
-def hand(*names) -> str:
-    return f"hand = {dumps(names)}"
-
-
 def trap(name, on, owner=1, more="") -> str:
     return f'ongoing = [{{ card = "{name}", owner = {owner}, on = "{on}"{more} }}]'
-
-
-def keyword(played, name, word) -> bool:
-    return bool(played.rules.ruleset.nouns.keyword(played.game, played.piece(name), word))
 
 
 # Attacks
@@ -331,12 +321,12 @@ def test_four_words_on_a_location_can_be_three_icons():
     assert (s.zone("captured"), s.zone("captured", 2)) == ([], [])
 
 
-def test_a_location_of_no_power_still_asks_for_the_ability():
+@pytest.mark.parametrize(("mine", "taken"), [(["Smith"], []), (["Smith", "Weak"], ["Site"])])
+def test_a_location_of_no_power_still_asks_for_the_ability(mine, taken):
     """PVG-CA-2, PVG-Q56: power never below 0, and a minion of power 0 is enough. [003:2]"""
     cards = ALL + card("Site", "location", "", ["Support"], power=1, rune="Dew") + minion("Weak", 0, 1, "Support")
-    for mine, taken in ((["Smith"], []), (["Smith", "Weak"], ["Site"])):
-        s = capture(HERE, ("Site", mine), cards=cards, table=trap("Sewer Pipe", "Smith", 1, ", site = 2"))
-        assert s.zone("captured") == taken
+    s = capture(HERE, ("Site", mine), cards=cards, table=trap("Sewer Pipe", "Smith", 1, ", site = 2"))
+    assert s.zone("captured") == taken
 
 
 def test_bolster_adds_no_power_to_a_capture():
@@ -389,8 +379,7 @@ def test_a_suppressed_barrage_reaches_its_own_location_alone():
     """PVG-Q59, 003:35, 003:94: an ability with an icon is gone, and Stealth with it."""
     cards = ALL + minion("Archer", 2, 9, "Ranged", "Barrage") + minion("Sneak", 1, 1, "Stealth")
     hush = '{ card = "Deep Hush", owner = 2, on = "Archer" }, { card = "Deep Hush", owner = 1, on = "Sneak" }'
-    table = f"ongoing = [{hush}]"
-    s = scene(HERE, ("", ["Archer"], ["Sneak"]), ("", [], ["Foe"]), cards=cards, table=table)
+    s = scene(HERE, ("", ["Archer"], ["Sneak"]), ("", [], ["Foe"]), cards=cards, table=f"ongoing = [{hush}]")
     assert attack(s, "Archer").zone("discard", 2) == ["Sneak"]
     assert at(s, 3) == ["Foe"]
 

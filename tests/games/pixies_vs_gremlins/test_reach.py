@@ -1,10 +1,8 @@
 """Where Magic and Gadget cards reach, and which targets are offered (rulebook 003:7, with our rulings)."""
 
-from json import dumps
-
 import pytest
 
-from tests.games.pixies_vs_gremlins.rows import END, at, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import END, at, card, hand, minion, scene
 
 HERE = ()
 WITCH = minion("Witch", 1, 2, "Magic", value=2)
@@ -23,10 +21,6 @@ NO_PLACE = [
     ("Deal 1 damage to all enemy minions.", "discard"),
     ("Return each minion with 2 or more power to its owner's hand.", "hand"),
 ]
-
-
-def hand(*names) -> str:
-    return f"hand = {dumps(names)}"
 
 
 def spell(text, kind="magic-card", method="Resolve", name="Hex") -> str:
@@ -93,10 +87,9 @@ def test_what_lasts_is_about_those_who_are_there(text):
 
 def test_an_ongoing_one_is_about_whoever_is_there_at_the_moment():
     """PVG-Q44, PVG-Q74: for as long as they are. [003:3] [003:7]"""
-    quick = minion("Quick", 1, 1, "Mobile")
     sites = (HERE, ("", ["Witch"]), ("", ["Quick"]))
     text = spell("Each friendly minion has +1 power.", method="Ongoing")
-    s = scene(*sites, cards=ALL + quick + text, one=hand("Hex")).choose("Play Hex")
+    s = scene(*sites, cards=ALL + minion("Quick", 1, 1, "Mobile") + text, one=hand("Hex")).choose("Play Hex")
     assert (s.value("power", "Witch"), s.value("power", "Quick")) == (2, 1)
     s.choose("Move Quick from Location 3 to Location 2")
     assert s.value("power", "Quick") == 2
@@ -173,10 +166,9 @@ def test_it_does_something_to_a_card_that_comes_there():
 )
 def test_an_ongoing_magic_card_ends_when_what_it_names_walks_away(text):
     """PVG-Q77: limited to targets at the same location. [003:7]"""
-    foe = minion("Walker", 2, 1, "Melee")
     mover = card("False Step", "trap", "Move target enemy minion to any location.", method="Resolve")
     sites = (HERE, ("", ["Witch"], ["Walker"]))
-    cards = ALL + foe + mover + spell(text, method="Ongoing")
+    cards = ALL + minion("Walker", 2, 1, "Melee") + mover + spell(text, method="Ongoing")
     s = scene(*sites, cards=cards, one=hand("Hex", "False Step")).choose("Play Hex")
     assert s.zone("ongoing", 0) == ["Hex"]
     s.choose("Play False Step", "Walker goes to Location 4")
@@ -219,8 +211,7 @@ def test_a_card_with_two_targets_is_offered_for_any_of_their_pairs():
         cards=cards,
         one=hand("Hex"),
         table=f"ongoing = [{tied('Friend', 'Foe')}]",
-    )
-    s.choose("Play Hex", "Witch goes to Location 1", "Far goes to Location 3")
+    ).choose("Play Hex", "Witch goes to Location 1", "Far goes to Location 3")
     assert (at(s, 1), at(s, 2), at(s, 3)) == (["Witch"], ["Friend", "Foe"], ["Far"])
 
 
@@ -233,8 +224,7 @@ def test_a_card_with_two_targets_is_offered_if_it_does_something_to_one_of_them(
         cards=cards,
         one=hand("Hex"),
         table=f"ongoing = [{tied('Friend', 'Foe')}]",
-    )
-    s.choose("Play Hex", "Witch goes to Location 1")
+    ).choose("Play Hex", "Witch goes to Location 1")
     assert (at(s, 1), at(s, 2)) == (["Witch"], ["Friend", "Foe"])
 
 

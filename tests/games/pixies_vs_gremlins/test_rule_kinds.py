@@ -6,10 +6,8 @@ from json import dumps
 
 import pytest
 
-from engine.kernel.view import View
 from engine.play.scenes import SceneError
-from engine.play.wording import picture
-from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, card, keyword, minion, scene
 
 HERE = ()
 WHAT = "What do you do?"
@@ -30,19 +28,9 @@ def hand(*names, ap=9) -> str:
     return f"hand = {dumps(names)}\nap = {ap}"
 
 
-def keyword(played, name, word) -> bool:
-    """Whether a minion has a word now."""
-    return bool(played.rules.ruleset.nouns.keyword(played.game, played.piece(name), word))
-
-
-def seen(played) -> dict:
-    """The table as the first player sees it."""
-    return picture(played.game, View(played.game, 0).sees)
-
-
 def told(played, name: str) -> str:
     """What is told of a minion in the row."""
-    return next(dumps(piece) for site in seen(played)["table"]["row"] for piece in site if f'"{name}"' in dumps(piece))
+    return next(dumps(piece) for site in played.seen()["table"]["row"] for piece in site if f'"{name}"' in dumps(piece))
 
 
 def settled(played):
@@ -144,7 +132,7 @@ def test_the_phase_that_a_scene_names_begins(phase, moment, drawn, shown):
     """PVG-Q1, PVG-Q5: with what happens at its beginning; a refresh draws a card for each player. [003:2-3]"""
     bell = minion("Bell", 0, 5, text=f"At the beginning of your {moment}: Draw 1 card.")
     s = scene(("", ["Bell"]), cards=bell, one='hand = ["Bluebell Knight"]', head=f'phase = "{phase}"')
-    assert (len(s.zone("hand")) - 1, seen(s)["phase"]) == (drawn, shown)
+    assert (len(s.zone("hand")) - 1, s.seen()["phase"]) == (drawn, shown)
 
 
 # Empty decks
@@ -227,8 +215,7 @@ def cast(text, method="Resolve", kind="magic-card", row=ROW, **more):
 def test_only_what_stands_where_its_source_stands_is_a_target(text, method):
     """PVG-AC-2: nobody chooses among one; with enemies elsewhere alone the card is not offered. [003:7]"""
     s = cast(text, method).choose("Play Hex")
-    assert s.question == WHAT
-    assert (s.count("fatigued", "Snap"), "Snap" in at(s, 3), s.value("power", "Snap")) == (0, True, 2)
+    assert (s.question, s.count("fatigued", "Snap"), "Snap" in at(s, 3), s.value("power", "Snap")) == (WHAT, 0, True, 2)
     s.choose(END)
     assert "Move Snap from Location 3 to Location 4" in s.offered
     apart = (HERE, ("", ["Witch", "Near"]), ("", ["Away"], ["Snap"]))
@@ -436,12 +423,12 @@ def test_a_given_ability_stands_on_the_minion():
 
 
 @pytest.mark.parametrize("name", ["Stinging Light", "Loose Floorboard"])
-def test_the_log_tells_whom_damage_was_dealt_that_did_not_defeat(name):
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_log_tells_whom_damage_was_dealt_that_did_not_defeat(name, seat):
     """003:76: the opponent sees what was aimed at, and how much it was."""
     wall = minion("Wall", 0, 9)
     s = scene(HERE, ("", ["Witch"], ["Wall", "Foe"]), cards=ALL + wall, one=hand(name)).choose(f"Play {name}", "Wall")
-    for seat in (1, 2):
-        assert any("Wall" in line and "2" in line for line in s.log(seat))
+    assert any("Wall" in line and "2" in line for line in s.log(seat))
 
 
 def test_the_log_tells_of_a_location_that_stays_contested():

@@ -19,8 +19,7 @@ def spell(text, *mine, theirs=("Foe",), hand=("Word",), kind="magic-card", one="
 @pytest.mark.parametrize(("source", "offered"), [("Witch", True), ("Weak", False)])
 def test_the_value_of_the_source_is_known(source, offered):
     """PVG-Q57: value 2 reaches an enemy of power 2, value 1 does not. [003:7] [003:47]"""
-    text = f"Return target enemy {LOW} to its owner's hand, where X is the value of the source."
-    s = spell(text, source)
+    s = spell(f"Return target enemy {LOW} to its owner's hand, where X is the value of the source.", source)
     assert ("Play Word" in s.offered) == offered
     if offered:
         assert s.choose("Play Word").zone("hand", 2) == ["Foe"]
@@ -51,8 +50,7 @@ def test_the_card_that_is_played_is_no_card_in_hand_any_more(others, offered):
 @pytest.mark.parametrize(("ap", "offered"), [(3, True), (2, False)])
 def test_the_points_that_it_costs_are_spent(ap, offered):
     """PVG-AP-2, PVG-Q57: 2 are left, or 1. [003:11]"""
-    text = f"Fatigue target enemy {LOW}, where X is the number of AP you have."
-    s = spell(text, "Witch", one=f"ap = {ap}")
+    s = spell(f"Fatigue target enemy {LOW}, where X is the number of AP you have.", "Witch", one=f"ap = {ap}")
     assert ("Play Word" in s.offered) == offered
     if offered:
         s.choose("Play Word")
