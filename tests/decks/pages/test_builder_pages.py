@@ -50,7 +50,7 @@ def made(who: Client, **form: str) -> Deck:
 
 @pytest.fixture
 def deck(anna: Client) -> Deck:
-    """Her copy of Ember Rush."""
+    """A copy of Ember Rush that Anna has made."""
     return made(anna)
 
 
