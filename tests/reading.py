@@ -1,8 +1,12 @@
-"""A visitor of the site who reads pages without the layout of their source."""
+"""A visitor of the site who reads pages without the layout of their source, and what answers, pages and commands say."""
 
 import re
+from html import unescape
+from io import StringIO
+from typing import Any
 
 import django.test
+from django.core.management import call_command
 from django.http import HttpResponse
 
 BLOCK = (
@@ -48,3 +52,39 @@ class Client(django.test.Client):
         if not answer.streaming and answer.get("Content-Type", "").startswith("text/html"):
             answer.content = without_layout(answer.content.decode()).encode()
         return answer
+
+
+def text_of(answer: HttpResponse, status: int = 200) -> str:
+    """What an answer says that must have this status."""
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def data_of(answer: HttpResponse, status: int = 200) -> Any:
+    """The JSON of an answer that must have this status."""
+    assert answer.status_code == status, answer.content
+    return answer.json()
+
+
+def page(who: django.test.Client, address: str, **query: str) -> str:
+    """A page that must be there."""
+    return text_of(who.get(address, query))
+
+
+def in_words(html: str) -> str:
+    """What a reader sees of a page, or of a stretch of one: without its marks, every space one space."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def part(pattern: str, text: str, flags: int = 0) -> str:
+    """The first stretch of a text that fits a pattern, or its last group; there must be one."""
+    found = re.search(pattern, text, flags)
+    assert found, pattern
+    return found[found.lastindex or 0]
+
+
+def printed(*words: str, **options: Any) -> str:
+    """What a command of `manage.py` prints."""
+    out = StringIO()
+    call_command(*words, stdout=out, **options)
+    return out.getvalue()

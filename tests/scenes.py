@@ -1,11 +1,14 @@
 """A scene, a move, a look: tables for tests of the rules, driven by the words that a player reads."""
 
+from typing import Any
+
 from engine.kernel.agenda import advance, answer
 from engine.kernel.state import NONE, Game
 from engine.kernel.values import value
+from engine.kernel.view import View
 from engine.play.playable import loaded_game
 from engine.play.scenes import read_scene
-from engine.play.wording import log_lines, option_words, options_in_words, prompt
+from engine.play.wording import log_lines, option_words, options_in_words, picture, prompt
 from tests.packs import WITH_TOYS
 
 
@@ -79,8 +82,7 @@ class Played:
     def value(self, stat: str, of: int | str = 1) -> int:
         """A value of a seat, or of a card by its name."""
         entity = of - 1 if isinstance(of, int) else self.piece(of)
-        numbers = {**self.rules.ruleset.names.stats.numbers, **self.rules.ruleset.stats}
-        return value(self.game, numbers[stat], entity)
+        return value(self.game, {**self.rules.ruleset.names.stats.numbers, **self.rules.ruleset.stats}[stat], entity)
 
     def zone(self, zone: str, seat: int = 1) -> list[str]:
         """The names of the cards in a zone of a seat or of the table (0), place by place from bottom to top."""
@@ -114,3 +116,14 @@ class Played:
     def log(self, seat: int = 1) -> list[str]:
         """What has happened, as a seat reads it."""
         return log_lines(self.game, seat - 1)
+
+    def seen(self, seat: int = 1) -> dict[str, Any]:
+        """The table as a seat sees it, as data."""
+        return picture(self.game, View(self.game, seat - 1).sees)
+
+
+def answered(played: Played, wish: str) -> Played:
+    """Say yes or no to everything that is offered besides."""
+    while found := [option for option in played.offered if option == wish or option.startswith(f"{wish}:")]:
+        played.choose(found[0])
+    return played

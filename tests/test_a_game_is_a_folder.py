@@ -7,19 +7,21 @@ import re
 import shutil
 import subprocess
 import sys
-from io import StringIO
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.test import override_settings
+from pytest_django import DjangoDbBlocker
 from pytest_django.fixtures import Settings
 
 from catalog.finding import find
 from catalog.models import Card, Format, Game, Rule, Ruling, Term
 from decks.models import Deck, DeckCard, DeckVersion, Pool, ReadyDeck
 from tests.builders import mothlight, recipe
-from tests.reading import Client
+from tests.reading import Client, data_of, in_words, printed, text_of
 
 pytestmark = pytest.mark.django_db
 GAME = "/g/mothlight/"
@@ -37,35 +39,37 @@ REASONS = {
 
 def load() -> dict[str, Any]:
     """What `load_games` reports."""
-    out = StringIO()
-    call_command("load_games", "--json", stdout=out)
-    report: dict[str, Any] = json.loads(out.getvalue())
+    report: dict[str, Any] = json.loads(printed("load_games", "--json"))
     return report
+
+
+@pytest.fixture(scope="module", autouse=True)
+def mothlight_loaded(
+    tmp_path_factory: pytest.TempPathFactory, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    """A folder of games outside the site, with Mothlight in it, is loaded once; afterwards the catalogue is as it was."""
+    folder = tmp_path_factory.mktemp("games")
+    mothlight(folder / "mothlight")
+    with django_db_blocker.unblock(), override_settings(GAMES_PATH=[folder]):
+        load()
+    with override_settings(GAMES_PATH=[folder]):
+        yield
+    with django_db_blocker.unblock():
+        load()
 
 
 @pytest.fixture
 def games(tmp_path: Path, settings: Settings) -> Path:
-    """A folder of games outside the site, with Mothlight in it and loaded."""
+    """Such a folder for a test that changes it."""
     settings.GAMES_PATH = [tmp_path]
     mothlight(tmp_path / "mothlight")
-    load()
     return tmp_path
-
-
-@pytest.fixture
-def anna(games: Path) -> Client:
-    return Client()
 
 
 def page(who: Client, address: str, **query: str) -> str:
     answer = who.get(address, query)
     assert answer.status_code == 200, address
     return html.unescape(answer.content.decode())
-
-
-def told(shown: str) -> str:
-    """The words of a page."""
-    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", shown)).split())
 
 
 def built(who: Client, text: str = "") -> Deck:
@@ -98,14 +102,14 @@ def test_it_is_plain_files_and_no_python() -> None:
     }  # fmt: skip
 
 
-def test_all_that_lies_in_it_is_loaded(games: Path) -> None:
+def test_all_that_lies_in_it_is_loaded() -> None:
     assert load()["mothlight"] == {
         "cards": {"rulebook": 3, "inferred": 1, "practice": 1}, "rules": 1, "terms": 1, "rulings": 1,
         "formats": ["garden", "starter"], "decks": ["porch-lamp"], "changed": 0,
     }  # fmt: skip
 
 
-def test_loading_a_second_time_changes_nothing(games: Path) -> None:
+def test_loading_a_second_time_changes_nothing() -> None:
     before = rows()
     assert {game["changed"] for game in load().values()} == {0}
     assert rows() == before
@@ -154,27 +158,27 @@ def test_a_folder_named_by_the_environment_is_enough(tmp_path: Path) -> None:
         ("/about/", ["Mothlight"]),
     ],
 )  # fmt: skip
-def test_every_page_tells_of_it(anna: Client, address: str, says: list[str]) -> None:
-    shown = page(anna, address)
-    assert [words for words in says if words not in shown and words not in told(shown)] == []
+def test_every_page_tells_of_it(client: Client, address: str, says: list[str]) -> None:
+    shown = page(client, address)
+    assert [words for words in says if words not in shown and words not in in_words(shown)] == []
 
 
-def test_a_game_whose_rules_are_not_retold_says_so(games: Path, anna: Client) -> None:
+def test_a_game_whose_rules_are_not_retold_says_so(games: Path, client: Client) -> None:
     (games / "mothlight" / "rules.toml").unlink()
     rulings = games / "mothlight" / "rulings.toml"
     rulings.write_text(rulings.read_text().replace('rules = ["MTH-1"]\n', ""))
     load()
-    shown = " ".join(page(anna, f"{GAME}rules/").split())
+    shown = " ".join(page(client, f"{GAME}rules/").split())
     assert 'content="The rules of Mothlight are not retold here."' in shown
-    assert "The rules of Mothlight are not retold here." in told(shown)
+    assert "The rules of Mothlight are not retold here." in in_words(shown)
     assert "retold in our own words" not in shown
-    assert "Its rules are not retold here." in told(page(anna, GAME))
+    assert "Its rules are not retold here." in in_words(page(client, GAME))
 
 
-def test_it_has_its_own_colour_and_glyphs(anna: Client) -> None:
-    assert page(anna, "/g/mothlight.css") == '[data-game="mothlight"]{--h:75}\n'
-    assert "M12 8 21 3l1 7-6 4 2 6-6-4-6 4 2-6-6-4 1-7Z" in page(anna, f"{GAME}cards/pale-luna/")
-    assert "M9 2h6v3h-6ZM6 7h12l-2 13H8Z" in page(anna, f"{GAME}cards/paper-lantern/")
+def test_it_has_its_own_colour_and_glyphs(client: Client) -> None:
+    assert page(client, "/g/mothlight.css") == '[data-game="mothlight"]{--h:75}\n'
+    assert "M12 8 21 3l1 7-6 4 2 6-6-4-6 4 2-6-6-4 1-7Z" in page(client, f"{GAME}cards/pale-luna/")
+    assert "M9 2h6v3h-6ZM6 7h12l-2 13H8Z" in page(client, f"{GAME}cards/paper-lantern/")
 
 
 # Its own fields
@@ -191,26 +195,26 @@ def test_it_has_its_own_colour_and_glyphs(anna: Client) -> None:
         ("game:mothlight -wing:silk type:moth", ["Bee Hawk", "Garden Tiger"]),
     ],
 )
-def test_its_fields_kinds_and_keywords_are_searched(games: Path, query: str, names: list[str]) -> None:
+def test_its_fields_kinds_and_keywords_are_searched(query: str, names: list[str]) -> None:
     found = find(query)
     assert list(found.cards.filter(game__slug="mothlight").values_list("name", flat=True)) == names
     assert not found.diagnostics
 
 
-def test_the_search_help_lists_its_operators(anna: Client) -> None:
-    shown = page(anna, "/search/help/")
+def test_the_search_help_lists_its_operators(client: Client) -> None:
+    shown = page(client, "/search/help/")
     assert "the light that a card gives or needs" in shown
     assert "<code>wing:hawk</code>" in shown
 
 
-def test_its_fields_narrow_sort_and_stand_in_the_list(anna: Client) -> None:
-    shown = page(anna, f"{GAME}cards/", view="list", sort="-glow")
+def test_its_fields_narrow_sort_and_stand_in_the_list(client: Client) -> None:
+    shown = page(client, f"{GAME}cards/", view="list", sort="-glow")
     assert re.search(r'name="glow" value="1"', shown)
     assert re.search(r'name="wing" value="silk"', shown)
     assert re.search(r'<option value="glow"', shown)
     assert "<small>Glow</small> 4" in shown
     assert shown.index("Paper Lantern</a>") < shown.index("Pale Luna</a>") < shown.index("Bee Hawk</a>")
-    narrowed = page(anna, f"{GAME}cards/", view="list", wing="hawk")
+    narrowed = page(client, f"{GAME}cards/", view="list", wing="hawk")
     assert "Bee Hawk</a>" in narrowed
     assert "Pale Luna</a>" not in narrowed
 
@@ -218,12 +222,11 @@ def test_its_fields_narrow_sort_and_stand_in_the_list(anna: Client) -> None:
 # Formats and decks
 
 
-def test_a_legal_deck_is_legal_everywhere(anna: Client, capsys: pytest.CaptureFixture[str]) -> None:
-    deck = built(anna)
-    assert "Legal in Garden" in told(page(anna, deck.get_absolute_url()))
+def test_a_legal_deck_is_legal_everywhere(client: Client, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Legal in Garden" in in_words(page(client, built(client).get_absolute_url()))
     call_command("check_deck", "--game", "mothlight", "--deck", "porch-lamp", "--format", "starter")
     assert capsys.readouterr().out == "Porch Lamp is legal in Starter.\n"
-    assert judged(anna, LEGAL)["problems"] == []
+    assert judged(client, LEGAL)["problems"] == []
 
 
 def judged(who: Client, text: str, **more: Any) -> dict[str, Any]:
@@ -237,11 +240,11 @@ def judged(who: Client, text: str, **more: Any) -> dict[str, Any]:
 
 
 def test_a_deck_that_breaks_every_rule_is_told_every_reason_everywhere(
-    anna: Client, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    client: Client, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shown = told(page(anna, built(anna, WRONG).get_absolute_url()))
+    shown = in_words(page(client, built(client, WRONG).get_absolute_url()))
     assert [words for words in REASONS.values() if words not in shown] == []
-    assert {found["rule"]: found["message"] for found in judged(anna, WRONG)["problems"]} == REASONS
+    assert {found["rule"]: found["message"] for found in judged(client, WRONG)["problems"]} == REASONS
     (tmp_path / "wrong.txt").write_text(WRONG)
     with pytest.raises(SystemExit, match="1"):
         call_command("check_deck", "--game", "mothlight", "--deck", str(tmp_path / "wrong.txt"), "--format", "garden")
@@ -250,10 +253,10 @@ def test_a_deck_that_breaks_every_rule_is_told_every_reason_everywhere(
 
 
 def test_a_deck_that_breaks_every_rule_is_repaired_everywhere(
-    anna: Client, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    client: Client, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A lantern comes; a Pale Luna, and what is of a third wing or too bright, goes."""
-    shown = page(anna, f"{built(anna, WRONG).get_absolute_url()}repair/")
+    shown = page(client, f"{built(client, WRONG).get_absolute_url()}repair/")
     (tmp_path / "wrong.txt").write_text(WRONG)
     with pytest.raises(SystemExit, match="1"):
         call_command(
@@ -261,33 +264,33 @@ def test_a_deck_that_breaks_every_rule_is_repaired_everywhere(
         )
     printed = capsys.readouterr().out
     sent = {"game": "mothlight", "format": "garden", "text": WRONG}
-    answer = anna.post("/api/v1/decks/repair/", json.dumps(sent), content_type="application/json").json()
+    answer = client.post("/api/v1/decks/repair/", json.dumps(sent), content_type="application/json").json()
     assert answer["repairs"]
     assert f"Repair 1, {answer['repairs'][0]['cost']} edits" in printed
     steps = [f'value="set {edit["place"]} {edit["card"]} {edit["after"]}"' for edit in answer["repairs"][0]["edits"]]
     assert [step for step in steps if step not in shown] == []
     mended = {"game": "mothlight", "format": "garden", "sections": answer["repairs"][0]["sections"]}
-    (verdict,) = anna.post("/api/v1/decks/validate/", json.dumps(mended), content_type="application/json").json()[
+    (verdict,) = client.post("/api/v1/decks/validate/", json.dumps(mended), content_type="application/json").json()[
         "verdicts"
     ]
     assert verdict["legal"]
 
 
-def test_an_option_takes_the_place_of_its_rule(anna: Client) -> None:
-    found = judged(anna, WRONG, options=["long_night"])["problems"]
+def test_an_option_takes_the_place_of_its_rule(client: Client) -> None:
+    found = judged(client, WRONG, options=["long_night"])["problems"]
     assert {problem["rule"] for problem in found} == REASONS.keys() - {"MTH-F-5"}
 
 
-def test_a_format_may_demand_a_list_card_for_card(anna: Client) -> None:
-    assert judged(anna, LEGAL, format="starter")["problems"] == []
-    (found,) = judged(anna, LEGAL.replace("2 Bee Hawk", "1 Bee Hawk"), format="starter")["problems"]
+def test_a_format_may_demand_a_list_card_for_card(client: Client) -> None:
+    assert judged(client, LEGAL, format="starter")["problems"] == []
+    (found,) = judged(client, LEGAL.replace("2 Bee Hawk", "1 Bee Hawk"), format="starter")["problems"]
     assert "put in 1 Bee Hawk" in found["message"]
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "json"])
-def test_a_deck_goes_out_as_a_file_and_comes_back(anna: Client, form: str) -> None:
-    text = page(anna, "/decks/export/", **READY, **{"as": form})
-    back = built(anna, text)
+def test_a_deck_goes_out_as_a_file_and_comes_back(client: Client, form: str) -> None:
+    text = page(client, "/decks/export/", **READY, **{"as": form})
+    back = built(client, text)
     assert back.versions.get().sections == {
         "lantern": {"paper-lantern": 1}, "main": {"pale-luna": 2, "eyed-emperor": 1, "bee-hawk": 2}
     }  # fmt: skip
@@ -336,51 +339,48 @@ source = "021:9"
 """
 
 
-def test_its_packs_are_opened_and_become_a_deck(games: Path, anna: Client) -> None:
+def test_its_packs_are_opened_and_become_a_deck(games: Path, client: Client) -> None:
     path = games / "mothlight" / "formats.toml"
     path.write_text(path.read_text() + PACKS)
     load()
-    assert "One night" in page(anna, "/pools/new/")
-    answer = anna.post("/pools/new/", {"for": "mothlight night", "seed": "3"})
+    assert "One night" in page(client, "/pools/new/")
+    answer = client.post("/pools/new/", {"for": "mothlight night", "seed": "3"})
     pool = Pool.objects.get()
     assert answer["Location"].startswith(pool.get_absolute_url())
     assert sum(pool.cards.values()) == 4
-    assert "Two moths." in page(anna, pool.get_absolute_url())
-    anna.post(f"{pool.get_absolute_url()}deck/", {"format": "night", "suggest": "yes"})
-    assert "Legal in One night" in told(page(anna, Deck.objects.get().get_absolute_url()))
+    assert "Two moths." in page(client, pool.get_absolute_url())
+    client.post(f"{pool.get_absolute_url()}deck/", {"format": "night", "suggest": "yes"})
+    assert "Legal in One night" in in_words(page(client, Deck.objects.get().get_absolute_url()))
 
 
 # The API
 
 
 @pytest.mark.parametrize("rows", ["games", "sets", "cards", "rules", "terms", "rulings", "formats"])
-def test_every_list_and_every_item_of_the_api_answers_for_it(anna: Client, rows: str) -> None:
+def test_every_list_and_every_item_of_the_api_answers_for_it(client: Client, rows: str) -> None:
     query = {} if rows == "games" else {"game": "mothlight"}
-    answer = anna.get(f"/api/v1/{rows}/", query)
-    assert answer.status_code == 200
-    found = [row for row in answer.json()["results"] if rows != "games" or row["slug"] == "mothlight"]
+    answer = client.get(f"/api/v1/{rows}/", query)
+    found = [row for row in data_of(answer)["results"] if rows != "games" or row["slug"] == "mothlight"]
     assert found
     for row in found:
-        assert anna.get(row["api"]).json()["slug"] == row["slug"]
+        assert client.get(row["api"]).json()["slug"] == row["slug"]
 
 
-def test_the_api_filters_and_sorts_by_its_fields(anna: Client) -> None:
-    found = anna.get("/api/v1/cards/", {"game": "mothlight", "wing": "silk", "sort": "-glow"}).json()["results"]
+def test_the_api_filters_and_sorts_by_its_fields(client: Client) -> None:
+    found = client.get("/api/v1/cards/", {"game": "mothlight", "wing": "silk", "sort": "-glow"}).json()["results"]
     assert [row["slug"] for row in found] == ["eyed-emperor", "pale-luna"]
 
 
 # Playing comes last
 
 
-def test_its_pages_say_that_it_cannot_be_played_yet(anna: Client) -> None:
-    assert "Mothlight cannot be played yet" in told(page(anna, "/hands/new/", **READY))
-    assert "Mothlight has no ruleset.py: it cannot be played yet." in told(page(anna, "/runs/new/", **READY))
-    assert "Mothlight" not in told(page(anna, "/hands/new/")), "nothing to choose there"
+def test_its_pages_say_that_it_cannot_be_played_yet(client: Client) -> None:
+    assert "Mothlight cannot be played yet" in in_words(page(client, "/hands/new/", **READY))
+    assert "Mothlight has no ruleset.py: it cannot be played yet." in in_words(page(client, "/runs/new/", **READY))
+    assert "Mothlight" not in in_words(page(client, "/hands/new/")), "nothing to choose there"
     asked = READY | {"games": "100", "seed": "1"}
-    refused = anna.post("/runs/new/", asked)
-    assert refused.status_code == 422
-    assert "cannot be played" in told(refused.content.decode())
-    assert "cannot be played yet" in told(anna.post("/hands/new/", READY).content.decode())
+    assert "cannot be played" in in_words(text_of(client.post("/runs/new/", asked), 422))
+    assert "cannot be played yet" in in_words(client.post("/hands/new/", READY).content.decode())
 
 
 # Editions
@@ -443,22 +443,22 @@ def test_an_edition_that_goes_leaves_its_sibling(editions: Path, client: Client)
 # Going away
 
 
-def test_a_folder_that_is_gone_takes_its_game_and_no_deck(games: Path, anna: Client) -> None:
-    deck = built(anna)
+def test_a_folder_that_is_gone_takes_its_game_and_no_deck(games: Path, client: Client) -> None:
+    deck = built(client)
     before = [list(model.objects.values()) for model in (Deck, DeckVersion, DeckCard)]
     shutil.rmtree(games / "mothlight")
     assert "mothlight" not in load()
-    assert anna.get(GAME).status_code == 404
+    assert client.get(GAME).status_code == 404
     assert not Card.objects.filter(slug="pale-luna").exists()
     assert [list(model.objects.values()) for model in (Deck, DeckVersion, DeckCard)] == before
-    assert "pale-luna" in page(anna, deck.get_absolute_url())
-    assert deck.name in page(anna, "/decks/")
+    assert "pale-luna" in page(client, deck.get_absolute_url())
+    assert deck.name in page(client, "/decks/")
 
 
-def test_a_game_that_comes_back_finds_its_decks(games: Path, anna: Client) -> None:
-    deck = built(anna)
+def test_a_game_that_comes_back_finds_its_decks(games: Path, client: Client) -> None:
+    deck = built(client)
     shutil.rmtree(games / "mothlight")
     load()
     mothlight(games / "mothlight")
     load()
-    assert "Legal in Garden" in told(page(anna, deck.get_absolute_url()))
+    assert "Legal in Garden" in in_words(page(client, deck.get_absolute_url()))

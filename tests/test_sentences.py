@@ -13,13 +13,13 @@ from catalog.web.throttles import in_words
 from decks.construction.deck_text import read_deck
 from decks.construction.drafting import SEATS_MAX, Pod, after, begin
 from decks.construction.legality import Problem, Verdict
-from decks.construction.repair import Conflict, Repair, Repairs
+from decks.construction.repair import Conflict
 from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion, GoldfishRun, Pool
 from decks.pages.builder import FoundCards, outcome
 from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
 from decks.pages.pools import PackFormat, passing, seats_help
-from decks.pages.repairs import RepairForm, aim, heading, not_needed
+from decks.pages.repairs import RepairForm, aim, not_needed
 from decks.pages.runs import setup_of, so_far
 from decks.pages.transfer import ImportForm, Preview, Target, change_in_words
 from decks.tabletop.replays import Summary
@@ -109,23 +109,6 @@ def test_a_verdict_with_options(verdict, chosen, words):
 )
 def test_how_far_a_deck_is_from_another_format(verdict, words):
     assert away(verdict) == words
-
-
-ONE = Repair((), 0, "", {})
-
-
-@pytest.mark.parametrize(
-    ("repairs", "problems", "words"),
-    [
-        (Repairs(), [], "Nothing to repair"),
-        (Repairs(), ["Line 3 names no card."], "Not looked for"),
-        (Repairs(conflict=Conflict("No edits keep both.")), ["Line 3 names no card."], "No repair"),
-        (Repairs((ONE,)), [], "1 repair"),
-        (Repairs((ONE, ONE)), ["Line 3 names no card."], "2 repairs"),
-    ],
-)
-def test_what_became_of_looking_for_repairs(repairs, problems, words):
-    assert heading(repairs, problems) == words
 
 
 @pytest.mark.parametrize(

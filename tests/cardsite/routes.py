@@ -40,8 +40,7 @@ class Route:
         """What of a visitor's lies behind it: deck, pool, run, hand, binder; empty for what all may see."""
         if not self.parts & {"key", "secret"}:
             return ""
-        room = re.sub(r"^api/v1/", "", self.pattern).partition("/")[0]
-        return room.removesuffix("s")
+        return re.sub(r"^api/v1/", "", self.pattern).partition("/")[0].removesuffix("s")
 
 
 def walk(patterns: list[URLPattern | URLResolver], spaces: str = "", before: str = "") -> Iterator[Route]:

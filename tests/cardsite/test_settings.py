@@ -62,8 +62,7 @@ def test_site_that_cannot_be_read(url: str) -> None:
 
 def test_a_command_says_it_in_one_line() -> None:
     done = python("manage.py", "check", DATABASE_URL="cards")
-    assert done.returncode == 1
-    assert len(done.stderr.splitlines()) == 1
+    assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
     assert done.stderr.startswith("DATABASE_URL cannot be read")
 
 

@@ -15,6 +15,7 @@ from catalog.models import Card, CardWord, Format, Game, Rule, Ruling, Term
 from decks.models import ReadyDeck, ReadyDeckCard
 from tests.builders import EMBERFALL, edited, emberfall
 from tests.engine.play.test_openings import BOOSTER, OPENING, POOL
+from tests.reading import printed
 
 pytestmark = pytest.mark.django_db
 MODELS: list[type[Model]] = [Game, Card, Rule, Term, Ruling, Format, ReadyDeck]
@@ -27,9 +28,7 @@ def load(tmp_path, settings):
 
     def run(*arguments, **changed):
         emberfall(tmp_path, **changed)
-        out = StringIO()
-        call_command("load_games", "--json", *arguments, stdout=out)
-        return json.loads(out.getvalue())
+        return json.loads(printed("load_games", "--json", *arguments))
 
     return run
 
@@ -118,8 +117,7 @@ def test_a_game_that_left_the_path_leaves_the_catalogue(load, settings):
 def test_check_lists_what_the_engine_cannot_play_yet_and_writes_nothing(load):
     before = rows()
     report = load("--check")["emberfall"]
-    assert report["changed"] == 0
-    assert report["unplayed"] == {"Cinder Wall": ["Swift units cannot pass."]}
+    assert (report["changed"], report["unplayed"]) == (0, {"Cinder Wall": ["Swift units cannot pass."]})
     assert (report["read"], report["sentences"], report["playable"]) == (1, 2, False)
     assert rows() == before
 
@@ -131,9 +129,7 @@ def test_check_groups_what_is_not_read_by_the_word_that_is_missing(load):
     report = load("--check", first=EMBERFALL["cards/first.toml"] + more)["emberfall"]["missing"]
     assert report[0] == {"word": "paint", "sentences": 2, "example": "Paint the wall."}
     assert {"word": "the end of the sentence", "sentences": 1, "example": "Draw 1 card"} in report
-    out = StringIO()
-    call_command("load_games", "--check", stdout=out)
-    lines = out.getvalue().splitlines()
+    lines = printed("load_games", "--check").splitlines()
     start = next(n for n, line in enumerate(lines) if line.startswith("emberfall:"))
     assert "card text: 1 of 18 sentences understood, and no engine plays the game yet; checked" in lines[start]
     assert lines[start + 1] == "  paint: 2 sentences, e.g. “Paint the wall.”"
@@ -200,8 +196,7 @@ def test_facets_and_links_follow_the_pack(load):
     assert set(courier.words.filter(field="type").values_list("label", flat=True)) == {"Unit", "Card"}
     assert [term.slug for term in courier.terms.all()] == ["swift"]
     assert [ruling.slug for ruling in courier.rulings.all()] == ["EMB-Q1"]
-    rule = Rule.objects.get(slug="EMB-1")
-    assert [term.slug for term in rule.terms.all()] == ["swift"]
+    assert [term.slug for term in Rule.objects.get(slug="EMB-1").terms.all()] == ["swift"]
     load(**edited("cards/first.toml", 'keywords = ["Swift"]\n', ""))
     assert not CardWord.objects.filter(card=courier, field="kw").exists()
     assert not courier.terms.exists()

@@ -64,8 +64,7 @@ def test_what_may_stand_in_a_slot_has_a_place_on_the_page() -> None:
 def test_the_place_of_a_phrase_is_the_line_of_its_function() -> None:
     for entry in PHRASES.values():
         path, _, line = place_of(entry).rpartition(":")
-        found = (ROOT / path).read_text().splitlines()[int(line) - 1]
-        assert found.startswith(f"def {entry.name.rsplit('.', 2)[1]}(")
+        assert (ROOT / path).read_text().splitlines()[int(line) - 1].startswith(f"def {entry.name.rsplit('.', 2)[1]}(")
 
 
 def test_a_compiled_function_has_its_place_in_the_source(monkeypatch: pytest.MonkeyPatch) -> None:

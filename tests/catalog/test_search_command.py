@@ -3,25 +3,23 @@
 import json
 import subprocess
 import sys
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 
 from catalog.finding import find
 from catalog.management.commands.search import Command, minus_last
 from catalog.models import Game
+from tests.reading import printed
 
 pytestmark = pytest.mark.django_db
 AWAKENING = "runeslingers-awakening"
 
 
 def search(query: str, **options: Any) -> str:
-    out = StringIO()
-    call_command("search", query, stdout=out, **options)
-    return out.getvalue()
+    return printed("search", query, **options)
 
 
 def found(query: str, **options: Any) -> Any:

@@ -1,10 +1,8 @@
 """One judge of what is read: the command, the page and its preview, the card's page, scenes and games say the same of a text."""
 
 import json
-import re
 from collections.abc import Callable
 from contextlib import suppress
-from html import unescape
 from io import StringIO
 from urllib.parse import urlencode
 
@@ -17,7 +15,7 @@ from engine.packs.cards import Card, Origin
 from engine.play.playable import loaded_game
 from engine.play.scenes import SceneError, read_scene
 from tests.packs import SHIPPED
-from tests.reading import Client
+from tests.reading import Client, in_words, printed
 
 pytestmark = pytest.mark.django_db
 RSA, RS1, RNK, PVG, RST = "runeslingers-awakening", "runeslingers", "runicka", "pixies-vs-gremlins", "rune-stones"
@@ -43,11 +41,6 @@ SAID: list[tuple[str, str, list[str], dict[str, str | int], str, bool]] = [
     (RST, "creature", [], {}, "• Gain 1 ore.\n• Gain 1 wild gem.", True),
 ]
 Said = tuple[str, str, list[str], dict[str, str | int], str]
-
-
-def seen(html: str) -> str:
-    """What a reader sees of a page."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
 
 
 def by_game(slug: str, kind: str, keywords: list[str], values: dict[str, str | int], text: str) -> bool:
@@ -79,7 +72,7 @@ def by_page(slug: str, kind: str, keywords: list[str], values: dict[str, str | i
     """What the preview of the page of phrases says."""
     fields = {f"value-{field}": value for field, value in values.items()}
     query = urlencode({"name": "Word", "kind": kind, "keywords": ", ".join(keywords), "text": text} | fields)
-    shown = seen(Client().get(f"/g/{slug}/text/?{query}", headers={"HX-Request": "true"}).content.decode())
+    shown = in_words(Client().get(f"/g/{slug}/text/?{query}", headers={"HX-Request": "true"}).content.decode())
     assert "sentence" in shown
     return "Not played yet" not in shown
 
@@ -115,14 +108,12 @@ def test_a_kind_a_keyword_and_a_value_that_there_are_not_are_told(client: Client
             call_command("text", "Draw 1 card.", game=RSA, **options)
         assert problem.value.returncode == 2
     for query, words in (({"kind": "nope"}, "No kind is called 'nope'"), ({"keywords": "flying"}, "no keyword")):
-        shown = seen(client.get(f"/g/{RSA}/text/?{urlencode(query | {'text': 'Draw 1 card.'})}").content.decode())
+        shown = in_words(client.get(f"/g/{RSA}/text/?{urlencode(query | {'text': 'Draw 1 card.'})}").content.decode())
         assert words.casefold() in shown.casefold()
 
 
 def test_keywords_are_found_however_they_are_written() -> None:
-    out = StringIO()
-    call_command("text", BULLETS, game=RSA, keyword=["choice", "token 2"], json=True, stdout=out)
-    assert json.loads(out.getvalue())["whole"]
+    assert json.loads(printed("text", BULLETS, game=RSA, keyword=["choice", "token 2"], json=True))["whole"]
 
 
 # The page teaches what is true
@@ -140,14 +131,14 @@ def test_keywords_are_found_however_they_are_written() -> None:
     ],
 )
 def test_the_page_says_where_bullets_stand(client: Client, slug: str, words: str) -> None:
-    assert words in seen(client.get(f"/g/{slug}/text/").content.decode())
+    assert words in in_words(client.get(f"/g/{slug}/text/").content.decode())
 
 
 def test_the_page_says_on_which_cards_a_phrase_can_happen_and_lists_none_that_never_can(client: Client) -> None:
-    shown = seen(client.get(f"/g/{RSA}/text/").content.decode())
+    shown = in_words(client.get(f"/g/{RSA}/text/").content.decode())
     assert "Turn the card sideways for its effect. Only defense cards stay in play to be used." in shown
     assert "Such a card is destroyed." in shown
-    assert "Such a card is destroyed." not in seen(client.get(f"/g/{RNK}/text/").content.decode())
+    assert "Such a card is destroyed." not in in_words(client.get(f"/g/{RNK}/text/").content.decode())
 
 
 def test_the_form_offers_the_kinds_and_what_else_tells_cards_apart(client: Client) -> None:

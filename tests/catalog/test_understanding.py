@@ -17,13 +17,13 @@ from catalog.explaining import THIS_CARD, understand
 from catalog.models import Card, Game
 from catalog.phrase_groups import NAMES
 from catalog.phrasebook import GROUPS, place_of
-from catalog.understanding import anchor, language
+from catalog.understanding import Language, anchor, language
 from decks.models import ReadyDeck
 from engine.text.matcher import Book
 from engine.text.phrases import nodes
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, read_text
 from tests.builders import emberfall
-from tests.reading import Client
+from tests.reading import Client, in_words, part
 from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
@@ -37,22 +37,22 @@ def page(client: Client, address: str) -> str:
     return answer.content.decode()
 
 
-def words(html: str) -> str:
-    """What a reader sees of a stretch of a page."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
-
-
 def played(client: Client, card: str) -> str:
     """What a card's page says of how it is played."""
-    found = re.search(r'<section class="how-played".*?</section>', page(client, f"cards/{card}/"), re.S)
+    return in_words(part(r'<section class="how-played".*?</section>', page(client, f"cards/{card}/"), re.S))
+
+
+@pytest.fixture
+def known() -> Language:
+    found = language(Game.objects.get(slug="runeslingers-awakening"))
     assert found
-    return words(found[0])
+    return found
 
 
 def tried(client: Client, text: str, name: str = "") -> str:
     """What the page of phrases says of a text."""
     address = f"{GAME}text/?{urlencode({'text': text, 'name': name})}"
-    return words(client.get(address, headers={"HX-Request": "true"}).content.decode())
+    return in_words(client.get(address, headers={"HX-Request": "true"}).content.decode())
 
 
 # Cards
@@ -60,8 +60,7 @@ def tried(client: Client, text: str, name: str = "") -> str:
 
 def test_a_line_is_shown_as_what_it_is_with_all_its_parts_and_their_meaning(client: Client) -> None:
     shown = played(client, "divine-barrier")
-    assert "2 of 2 sentences played." in shown
-    assert "always You have +2 block." in shown
+    assert [words for words in ("2 of 2 sentences played.", "always You have +2 block.") if words not in shown] == []
     assert "trigger When Divine Barrier is destroyed:" in shown
     assert "effect If you do not own Divine Barrier, you lose 9 health Happens only if the condition holds" in shown
     assert "You lose 9 health Health is lost in full, through the loss of a power. line 360 who you amount 9" in shown
@@ -98,7 +97,7 @@ def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None
     ],
 )
 def test_a_sentence_that_makes_no_sense_says_why(client: Client, text: str, why: str) -> None:
-    shown = words(page(client, "text/?" + urlencode({"text": text, "name": "Word"})))
+    shown = in_words(page(client, "text/?" + urlencode({"text": text, "name": "Word"})))
     assert f" {why[0].upper()}{why[1:]}" in shown
 
 
@@ -125,7 +124,7 @@ def test_text_of_our_own_is_played_and_marked(client: Client) -> None:
 
 
 def test_sets_and_decks_say_how_much_of_them_is_played(client: Client) -> None:
-    printed, deck = words(page(client, "sets/awakening/")), words(page(client, "decks/starter-eva/"))
+    printed, deck = in_words(page(client, "sets/awakening/")), in_words(page(client, "decks/starter-eva/"))
     assert re.search(r"20 of 21 sentences played, \d+ of 20 cards not playable yet\.", printed)
     assert re.search(r"How the engine plays its cards: (\d+) of \1 sentences played\.", deck)
 
@@ -134,19 +133,17 @@ def test_a_ready_deck_names_the_cards_that_are_not_wholly_played(client: Client)
     deck = ReadyDeck.objects.get(game__slug="runeslingers-awakening", slug="ember-rush")
     card = Card.objects.get(game=deck.game, slug="supernova")
     deck.lines.create(card=card, section="main", copies=1)
-    shown = words(page(client, "decks/ember-rush/"))
+    shown = in_words(page(client, "decks/ember-rush/"))
     assert "Supernova : not read: Apply Burn ailments to target Runeslinger." in shown
     assert "Not playable yet: Supernova (Light cost not known)" in shown
 
 
-def test_a_card_of_which_nothing_is_read_is_named_as_such() -> None:
-    known = language(Game.objects.get(slug="runeslingers-awakening"))
-    assert known
+def test_a_card_of_which_nothing_is_read_is_named_as_such(known: Language) -> None:
     text = read_text(known.book, "When it rains: Frobnicate the wibble.\nSing.", "Emberdart")
     coverage = replace(known, readings={**known.readings, "emberdart": (text, ())}).coverage(["supernova", "emberdart"])
     assert [(gap.name, gap.is_unread) for gap in coverage.unread] == [("Emberdart", True), ("Supernova", False)]
     html = render_to_string("partials/gaps.html", {"coverage": coverage, "game": Game.objects.get(slug="runicka")})
-    assert "Emberdart : no phrase reads its text: When it rains: Frobnicate the wibble. Sing." in words(html)
+    assert "Emberdart : no phrase reads its text: When it rains: Frobnicate the wibble. Sing." in in_words(html)
 
 
 @pytest.mark.parametrize(
@@ -171,9 +168,9 @@ def toy(tmp_path, settings: Settings):
 
 def test_a_game_without_rules_is_said_not_to_be_played_yet(client: Client, toy) -> None:
     for address in ("cards/ash-courier/", "text/"):
-        assert "The engine does not play Emberfall yet." in words(page(client, f"/g/emberfall/{address}"))
-    assert "the engine reads it and plays it" not in words(page(client, "/g/emberfall/text/"))
-    assert "does not play Emberfall yet, so none of its" in words(page(client, "/g/emberfall/known/"))
+        assert "The engine does not play Emberfall yet." in in_words(page(client, f"/g/emberfall/{address}"))
+    assert "the engine reads it and plays it" not in in_words(page(client, "/g/emberfall/text/"))
+    assert "does not play Emberfall yet, so none of its" in in_words(page(client, "/g/emberfall/known/"))
     assert "sentences played" not in page(client, "/g/emberfall/sets/first/")
     assert client.get("/api/v1/cards/?slug=ash-courier").json()["results"][0]["coverage"] is None
 
@@ -188,9 +185,7 @@ def test_a_folder_that_breaks_or_goes_after_it_was_loaded_breaks_no_page(client:
 # What card text can say
 
 
-def test_every_phrase_stands_on_the_page_once_with_its_meaning(client: Client) -> None:
-    known = language(Game.objects.get(slug="runeslingers-awakening"))
-    assert known
+def test_every_phrase_stands_on_the_page_once_with_its_meaning(client: Client, known: Language) -> None:
     shown = page(client, "text/")
     ids = re.findall(r'\sid="([^"]+)"', shown)
     assert len(ids) == len(set(ids))
@@ -198,12 +193,10 @@ def test_every_phrase_stands_on_the_page_once_with_its_meaning(client: Client) -
         bool(entry.patterns) for entry in known.book.phrases.values()
     )
     assert all(known.meaning(entry)[0] for entry in known.book.phrases.values())
-    assert re.search(r"deal amount damage to target .* Damage a Runeslinger's health", words(shown))
+    assert re.search(r"deal amount damage to target .* Damage a Runeslinger's health", in_words(shown))
 
 
-def test_every_sort_has_a_name_and_every_link_within_the_page_a_place(client: Client) -> None:
-    known = language(Game.objects.get(slug="runeslingers-awakening"))
-    assert known
+def test_every_sort_has_a_name_and_every_link_within_the_page_a_place(client: Client, known: Language) -> None:
     sorts = {entry.sort for entry in known.book.phrases.values()}
     assert sorts | {sort for entry in known.book.phrases.values() for sort in entry.slots.values()} <= NAMES.keys()
     shown = page(client, "text/")
@@ -219,9 +212,7 @@ def test_a_phrase_shows_up_to_three_cards_that_use_it_and_a_sentence_of_the_firs
     assert unescape(sentence) in Card.objects.get(game__slug="runeslingers-awakening", slug=card).text
 
 
-def test_every_example_stands_on_its_card_and_uses_its_phrase() -> None:
-    known = language(Game.objects.get(slug="runeslingers-awakening"))
-    assert known
+def test_every_example_stands_on_its_card_and_uses_its_phrase(known: Language) -> None:
     texts = {
         card.slug: f"{card.text} {card.house_text}" for card in Card.objects.filter(game__slug="runeslingers-awakening")
     }
@@ -242,18 +233,14 @@ def test_every_example_stands_on_its_card_and_uses_its_phrase() -> None:
             assert all(part in texts[one.slug] for part in re.split(r"(?<=[.:]) ", one.sentence))
 
 
-def test_what_several_sentences_say_together_is_shown_with_all_of_them() -> None:
-    known = language(Game.objects.get(slug="runeslingers-awakening"))
-    assert known
+def test_what_several_sentences_say_together_is_shown_with_all_of_them(known: Language) -> None:
     (phrase,) = [
         name for name, entry in known.book.phrases.items() if entry.patterns[:1] == (("{sentence}", ".", "{effects}"),)
     ] or [""]
     assert all(one.sentence.count(". ") for one in known.examples().get(phrase, []))
 
 
-def test_a_phrase_that_no_card_uses_has_no_example_but_a_place(client: Client) -> None:
-    known = language(Game.objects.get(slug="runeslingers-awakening"))
-    assert known
+def test_a_phrase_that_no_card_uses_has_no_example_but_a_place(client: Client, known: Language) -> None:
     name = next(name for name in known.book.phrases if name not in known.examples())
     (entry,) = re.findall(rf'<div id="{anchor(known.book.phrases[name])}">.*?</div>', page(client, "text/"), re.S)
     assert "card-link" not in entry
@@ -282,8 +269,7 @@ def test_the_page_of_the_game_leads_there(client: Client) -> None:
 def test_a_text_is_understood_as_on_a_card(client: Client) -> None:
     text = "You have +2 block.\nWhen Ash Bell is destroyed: Fly away. If you do not own Ash Bell, you lose 9 health."
     shown = tried(client, text, "Ash Bell")
-    assert "2 of 3 sentences played." in shown
-    assert "always You have +2 block." in shown
+    assert [words for words in ("2 of 3 sentences played.", "always You have +2 block.") if words not in shown] == []
     assert "Not played yet: Fly away." in shown
 
 
@@ -297,7 +283,7 @@ def test_a_text_shows_what_it_does_its_tree_and_what_its_references_speak_of(cli
     assert re.search(
         r'<ul class="parts-of">.*Deal 4 damage.*<ul class="parts-of">.*Target Runeslinger.*</ul>', html, re.S
     )
-    shown = words(html)
+    shown = in_words(html)
     assert "Played as Deal 4 damage to target Runeslinger. That Runeslinger sears 2." in shown
     assert "Happens when the card is played" in shown
     assert shown.index("Damage a Runeslinger's health") < shown.index("Cards from the top of the deck")
@@ -305,8 +291,7 @@ def test_a_text_shows_what_it_does_its_tree_and_what_its_references_speak_of(cli
 
 
 def test_a_text_that_is_refused_says_what_may_have_been_meant(client: Client) -> None:
-    shown = tried(client, "Draw 1 card. Seer 3. Apply Burn ailments to target Runeslinger.")
-    assert "Did you mean Sear 3." in shown
+    assert "Did you mean Sear 3." in tried(client, "Draw 1 card. Seer 3. Apply Burn ailments to target Runeslinger.")
     html = page(client, "text/?" + urlencode({"text": "Apply Burn ailments to target Runeslinger."}))
     assert "Apply <mark>Burn ailments to target Runeslinger.</mark>" in html
 
@@ -314,7 +299,6 @@ def test_a_text_that_is_refused_says_what_may_have_been_meant(client: Client) ->
 def test_the_page_and_the_command_understand_alike(client: Client) -> None:
     text = "When you juggle: Draw 1 card.\nDraw that many cards. Draw 2 cards. Draw that many cards."
     known = language(Game.objects.get(slug="runeslingers-awakening"))
-    assert known
     shown = tried(client, text)
     refused = [one for one in understand(known.book, text, THIS_CARD).sentences if not one.read]
     assert [one.unread for one in refused] == ["juggle: Draw 1 card.", "Draw that many cards."]
@@ -322,9 +306,7 @@ def test_the_page_and_the_command_understand_alike(client: Client) -> None:
     assert all(one.message[1:] in shown for one in refused)
 
 
-def test_a_text_with_several_meanings_shows_them_all() -> None:
-    known = language(Game.objects.get(slug="runeslingers-awakening"))
-    assert known
+def test_a_text_with_several_meanings_shows_them_all(known: Language) -> None:
     draw = next(
         entry for entry in known.book.phrases.values() if entry.patterns[:1] == (("draw", "{amount}", "card(s)"),)
     )
@@ -345,7 +327,7 @@ def test_the_form_works_without_a_script_and_keeps_what_was_typed(client: Client
     shown = page(client, "text/?" + urlencode({"text": "Sing & <b>dance</b>.", "name": '"A"'}))
     assert "Sing &amp; &lt;b&gt;dance&lt;/b&gt;.</textarea>" in shown
     assert 'value="&quot;A&quot;"' in shown
-    assert "0 of 1 sentence played." in words(shown)
+    assert "0 of 1 sentence played." in in_words(shown)
 
 
 def test_htmx_gets_the_reading_alone(client: Client) -> None:

@@ -54,8 +54,7 @@ def test_the_phase_that_a_scene_names_is_the_first_that_begins(slug: str, phase:
     begun = begun_in(game)
     if begun[0] != phase:
         assert begun.pop(0) == names[0]  # the turn in which the phase lies
-    assert begun[0] == phase
-    assert begun.count(phase) == 1
+    assert (begun[0], begun.count(phase)) == (phase, 1)
     assert game.turn == 3 or phase != names[0]
 
 

@@ -193,8 +193,7 @@ def test_a_legal_deck_has_no_repairs() -> None:
 
 
 def test_a_locked_card_that_cannot_stay_is_told_with_the_rule(mine: str) -> None:
-    text = check("--repair", "--lock", "Emberdart", deck=mine)[1]
-    assert text.splitlines()[-2:] == [
+    assert check("--repair", "--lock", "Emberdart", deck=mine)[1].splitlines()[-2:] == [
         "No repair. 4 Emberdart cannot stay.",
         "  The deck holds at most 3 copies of the same card. [RSA-F-11 000:413]",
     ]

@@ -14,7 +14,7 @@ from decks.construction.deck_text import read_deck
 from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from decks.owners import remember
 from tests.packs import SHIPPED
-from tests.reading import Client
+from tests.reading import Client, data_of
 from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
@@ -58,9 +58,7 @@ def decks() -> dict[str, Deck]:
 
 
 def get(client: Client, path: str, **query: Any) -> Any:
-    response = client.get(path, query)
-    assert response.status_code == 200, response.content
-    return response.json()
+    return data_of(client.get(path, query))
 
 
 def names(client: Client, **query: Any) -> list[str]:
@@ -78,8 +76,7 @@ def problem(response: Any, status: int) -> str:
 
 def test_the_root_leads_to_the_decks(client: Client) -> None:
     root = get(client, "/api/v1/")
-    assert root["decks"] == f"http://testserver{DECKS}"
-    assert root["validate"] == f"http://testserver{VALIDATE}"
+    assert (root["decks"], root["validate"]) == (f"http://testserver{DECKS}", f"http://testserver{VALIDATE}")
 
 
 @pytest.mark.sql
@@ -99,8 +96,7 @@ def test_the_list_holds_public_decks_and_ones_own(decks: dict[str, Deck]) -> Non
 )
 def test_a_deck_by_its_key(decks: dict[str, Deck], which: str, stranger: int, owner: int) -> None:
     path = f"{DECKS}{decks[which].key}/"
-    found = [visitor(name).get(path).status_code for name in ("", BEN, ANNA)]
-    assert found == [stranger, stranger, owner]
+    assert [visitor(name).get(path).status_code for name in ("", BEN, ANNA)] == [stranger, stranger, owner]
 
 
 @pytest.mark.sql
@@ -160,10 +156,8 @@ def test_a_deck_of_a_game_that_is_gone_is_kept_without_a_verdict() -> None:
 def test_decks_are_filtered(decks: dict[str, Deck]) -> None:
     make(BEN, "Beads", "public", {"main": {"fireball": 2}})
     client = visitor()
-    assert names(client, card="emberdart") == ["Anna's public"]
-    assert names(client, card="fireball") == ["Beads"]
-    assert names(client, name="BEAD") == ["Beads"]
-    assert names(client, deck_format="draft") == []
+    assert (names(client, card="emberdart"), names(client, card="fireball")) == (["Anna's public"], ["Beads"])
+    assert (names(client, name="BEAD"), names(client, deck_format="draft")) == (["Beads"], [])
     assert len(names(client, deck_format="constructed", game=SLUG)) == 2
 
 
@@ -279,8 +273,7 @@ def test_a_text_in_the_format_that_is_asked_for() -> None:
 def test_options_and_a_pool() -> None:
     (one,) = judged(format="constructed", sections=RUSH, options=["x_total_1"])["verdicts"]
     assert [found["rule"] for found in one["problems"]] == ["x_total_1"]
-    pool = {**RUSH["main"], "fireball": 13}
-    (one,) = judged(format="sealed", sections=RUSH, pool=pool)["verdicts"]
+    (one,) = judged(format="sealed", sections=RUSH, pool={**RUSH["main"], "fireball": 13})["verdicts"]
     assert [found["message"] for found in one["problems"]] == ["The pool has 53 cards; 6 packs have 54."]
 
 

@@ -2,12 +2,11 @@
 
 import json
 import re
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 
 from decks.construction.deck_text import read_deck
 from decks.lab.engines import engine_of
@@ -15,15 +14,14 @@ from decks.lab.report import mean_of
 from engine.play.goldfish import prepare
 from engine.play.tally import Tally
 from tests.packs import SHIPPED
+from tests.reading import printed
 
 SLUG = "runeslingers-awakening"
 READY = SHIPPED[SLUG].decks
 
 
 def goldfish(deck: str = "ember-rush", *words: str, games: int = 20) -> str:
-    out = StringIO()
-    call_command("goldfish", "--game", SLUG, "--deck", deck, "--games", str(games), *words, stdout=out)
-    return out.getvalue()
+    return printed("goldfish", "--game", SLUG, "--deck", deck, "--games", str(games), *words)
 
 
 def report(deck: str = "ember-rush", *words: str, games: int = 20) -> dict[str, Any]:
@@ -169,17 +167,14 @@ def test_a_pilot_to_compare_with_has_to_exist() -> None:
 
 
 def of_another(slug: str, deck: str, *words: str, games: int = 40) -> str:
-    out = StringIO()
-    call_command("goldfish", "--game", slug, "--deck", deck, "--games", str(games), *words, stdout=out)
-    return out.getvalue()
+    return printed("goldfish", "--game", slug, "--deck", deck, "--games", str(games), *words)
 
 
 def test_the_cards_that_the_pilot_never_played_are_named() -> None:
     """Final Audit X costs more than greedy ever has Light for; it is in the hand in most games."""
     assert "  not played by this pilot (greedy): Final Audit X" in goldfish("empty-tower", "--cards").splitlines()[-2]
     found = report("empty-tower", "--cards")
-    assert found["unplayed"]["Final Audit X"] == "not played by this pilot"
-    assert found["pilot"] == "greedy"
+    assert (found["unplayed"]["Final Audit X"], found["pilot"]) == ("not played by this pilot", "greedy")
 
 
 def test_what_one_pilot_plays_and_the_other_does_not_is_told_of_each() -> None:

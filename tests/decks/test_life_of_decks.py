@@ -157,8 +157,7 @@ class Life(RuleBasedStateMachine):
         client = Client()
         sign_in(client, owner)
         answer = apply(client, preview(client, list_of(name, cells)))
-        key = answer["Location"].strip("/").split("/")[-1]
-        return self.made(Deck.objects.get(key=key), said(name, "", cells))
+        return self.made(Deck.objects.get(key=answer["Location"].strip("/").split("/")[-1]), said(name, "", cells))
 
     @rule(key=keys)
     def delete_or_bring_back(self, key: str) -> None:

@@ -40,8 +40,7 @@ def test_none_of_many_changes_at_once_is_lost() -> None:
         told = {
             number: f"{writer} {edit}" for writer, numbers in enumerate(made) for edit, number in enumerate(numbers)
         }
-        kept = dict(DeckVersion.objects.filter(deck=deck, number__gt=1).values_list("number", "change"))
-        assert kept == told
+        assert dict(DeckVersion.objects.filter(deck=deck, number__gt=1).values_list("number", "change")) == told
         last = DeckVersion.objects.get(deck=deck, number=taken[-1]).sections
         assert last == {"main": {f"card-{writer}": EDITS for writer in range(WRITERS)}}
     finally:

@@ -10,20 +10,17 @@ from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from engine.play.matches import prepare_match
 from tests.packs import SHIPPED
+from tests.reading import printed
 
 RSA = "runeslingers-awakening"
 
 
 def match(*arguments: str) -> list[dict]:
-    out = StringIO()
-    call_command("match", "--json", *arguments, stdout=out)
-    return [json.loads(line) for line in out.getvalue().splitlines()]
+    return [json.loads(line) for line in printed("match", "--json", *arguments).splitlines()]
 
 
 def test_every_shuffle_is_played_on_both_seats():
-    pack = SHIPPED[RSA]
-    deck = {"main": {"binding": 40}}
-    games = prepare_match(pack, deck, 5, ("random", "random"))
+    games = prepare_match(SHIPPED[RSA], {"main": {"binding": 40}}, 5, ("random", "random"))
     first, swapped, other = (games.play(index) for index in range(3))
     assert first.seed == swapped.seed != other.seed
 

@@ -69,8 +69,7 @@ def test_whoever_owns_nothing_can_build_nothing() -> None:
 
 
 def test_a_pool_and_options_count() -> None:
-    pool = dict.fromkeys(PACK.cards, 3)
-    assert repaired(format="draft", pool=pool)["conflict"]["rules"][0]["code"] == "pool"
+    assert repaired(format="draft", pool=dict.fromkeys(PACK.cards, 3))["conflict"]["rules"][0]["code"] == "pool"
     found = repaired(sections=RUSH, options=["x_total_1"])
     assert {edit["card"] for way in found["repairs"] for edit in way["edits"]} & {
         "falling-constellation-x",

@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 
 from catalog.explaining import LEANING, SPEAKING
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX
+from tests.reading import printed
 
 GAME = "runeslingers-awakening"
 ROOT = Path(__file__).parents[2]
@@ -124,9 +125,9 @@ def test_a_reminder_is_shown_and_does_nothing():
     assert (answer["whole"], code) == (True, 0)
     assert [one["canonical"] for one in answer["sentences"]] == ["Draw 1 card."]
     assert answer["reminders"] == ["(You may look at it.)", "(It is yours.)"]
-    out = StringIO()
-    call_command("text", "Draw 1 card (or none).", game=GAME, stdout=out)
-    assert "a reminder, which does nothing: (or none)" in out.getvalue().splitlines()
+    assert (
+        "a reminder, which does nothing: (or none)" in printed("text", "Draw 1 card (or none).", game=GAME).splitlines()
+    )
 
 
 def test_a_text_that_is_too_long_says_so() -> None:
@@ -150,9 +151,7 @@ def test_no_text_is_not_whole() -> None:
 def test_the_kind_of_the_card_is_told_with_its_text(kind: str) -> None:
     answer, _ = told("Draw 1 card.", name="Bell", kind=kind)
     assert (answer["name"], answer["kind"]) == ("Bell", "Attack")
-    out = StringIO()
-    call_command("text", "Draw 1 card.", game=GAME, name="Bell", kind=kind, stdout=out)
-    kind_line, read, *functions = out.getvalue().splitlines()
+    kind_line, read, *functions = printed("text", "Draw 1 card.", game=GAME, name="Bell", kind=kind).splitlines()
     assert (kind_line, read) == ("Bell, Attack:", "read: Draw 1 card.")
     assert [line.split()[0] for line in functions] == [function["name"] for function in answer["functions"]]
 
@@ -183,9 +182,7 @@ def test_what_there_is_not_is_told(options: dict[str, str], words: str) -> None:
     ],
 )
 def test_what_stands_in_front_of_sentences_is_told_with_the_first(text: str, words: list[str]) -> None:
-    out = StringIO()
-    call_command("text", text, game=GAME, stdout=out)
-    assert [line for line in out.getvalue().splitlines() if line.startswith("read: ")] == words
+    assert [line for line in printed("text", text, game=GAME).splitlines() if line.startswith("read: ")] == words
 
 
 def test_a_person_reads_it_in_words() -> None:

@@ -19,6 +19,11 @@ def begin(draft: DeckContent = SPARKS, owner: str = "anna") -> Deck:
     return versions.create(owner, "runeslingers-awakening", draft, "Began")
 
 
+@pytest.fixture
+def deck() -> Deck:
+    return begin()
+
+
 def lines(deck: Deck) -> dict[tuple[str, str], int]:
     """The rows by which a card finds the deck."""
     return {(line.section, line.card): line.copies for line in deck.lines.all()}
@@ -47,8 +52,7 @@ def test_a_card_that_moves_to_where_it_lies_stays_as_it_is() -> None:
 def test_a_difference_names_words_and_cards_and_nothing_that_is_equal() -> None:
     other = DeckContent("Fire", "constructed").with_cells({("main", "emberdart"): 1, ("stance", "open-guard"): 1})
     found = difference(SPARKS, other)
-    assert found.words == [("name", "Sparks", "Fire")]
-    assert found.cards == [("main", "emberdart", 3, 1)]
+    assert (found.words, found.cards) == ([("name", "Sparks", "Fire")], [("main", "emberdart", 3, 1)])
     assert found.cards[0].by == -2
     assert not difference(SPARKS, SPARKS)
 
@@ -76,23 +80,20 @@ def test_two_changes_that_touch_different_things_are_both_in_the_merged_deck() -
     mine = add(SPARKS, "main", "emberdart", 1)
     theirs = put(DeckContent("Fire", "draft").with_cells(SPARKS.cells), "main", "lanternfall", 2)
     found = merge(SPARKS, mine, theirs)
-    assert (found.name, found.format) == ("Fire", "draft")
-    assert found.sections["main"] == {"emberdart": 4, "lanternfall": 2}
+    assert (found.name, found.format, found.sections["main"]) == ("Fire", "draft", {"emberdart": 4, "lanternfall": 2})
 
 
 # Saving
 
 
 @pytest.mark.django_db
-def test_a_new_deck_is_private_and_has_one_version() -> None:
-    deck = begin()
+def test_a_new_deck_is_private_and_has_one_version(deck: Deck) -> None:
     assert (deck.visibility, deck.version, deck.versions.count()) == ("private", 1, 1)
     assert lines(deck) == {("main", "emberdart"): 3, ("stance", "open-guard"): 1}
 
 
 @pytest.mark.django_db
-def test_every_save_is_a_version_and_the_older_ones_stay() -> None:
-    deck = begin()
+def test_every_save_is_a_version_and_the_older_ones_stay(deck: Deck) -> None:
     versions.save(deck, 1, add(SPARKS, "main", "emberdart", 1), "+1 Emberdart")
     versions.save(deck, 2, EMPTY, "All out")
     assert [v.number for v in deck.versions.all()] == [3, 2, 1]
@@ -101,23 +102,20 @@ def test_every_save_is_a_version_and_the_older_ones_stay() -> None:
 
 
 @pytest.mark.django_db
-def test_the_index_of_cards_follows_every_save_and_leaves_the_shortlist_out() -> None:
-    deck = begin()
+def test_the_index_of_cards_follows_every_save_and_leaves_the_shortlist_out(deck: Deck) -> None:
     later = put(put(add(SPARKS, "main", "emberdart", 1), "main", "lanternfall", 2), SHORTLIST, "ninth-bell-x", 1)
     versions.save(deck, 1, put(later, "stance", "open-guard", 0), "Several")
     assert lines(deck) == {("main", "emberdart"): 4, ("main", "lanternfall"): 2}
 
 
 @pytest.mark.django_db
-def test_a_save_that_changes_nothing_makes_no_version() -> None:
-    deck = begin()
+def test_a_save_that_changes_nothing_makes_no_version(deck: Deck) -> None:
     assert versions.save(deck, 1, SPARKS, "Nothing").number == 1
     assert deck.versions.count() == 1
 
 
 @pytest.mark.django_db
-def test_a_restored_version_is_a_new_version() -> None:
-    deck = begin()
+def test_a_restored_version_is_a_new_version(deck: Deck) -> None:
     versions.save(deck, 1, EMPTY, "All out")
     saved = versions.save(deck, 2, versions.said_in(deck, 1), "Back")
     assert saved.number == 3
@@ -135,8 +133,7 @@ def test_a_version_that_is_not_there_cannot_be_restored() -> None:
 
 
 @pytest.mark.django_db
-def test_a_stale_save_holds_both_drafts_and_writes_nothing() -> None:
-    deck = begin()
+def test_a_stale_save_holds_both_drafts_and_writes_nothing(deck: Deck) -> None:
     versions.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
     mine = add(SPARKS, "main", "emberdart", 1)
     with pytest.raises(StaleDeckError) as stale:
@@ -148,17 +145,14 @@ def test_a_stale_save_holds_both_drafts_and_writes_nothing() -> None:
 
 
 @pytest.mark.django_db
-def test_what_was_stale_goes_on_top_of_the_version_that_was_seen() -> None:
-    deck = begin()
+def test_what_was_stale_goes_on_top_of_the_version_that_was_seen(deck: Deck) -> None:
     versions.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
     saved = versions.save(deck, 1, add(SPARKS, "main", "emberdart", 1), "The second tab", seen=2)
-    assert saved.number == 3
-    assert saved.sections["main"] == {"emberdart": 4, "lanternfall": 2}
+    assert (saved.number, saved.sections["main"]) == (3, {"emberdart": 4, "lanternfall": 2})
 
 
 @pytest.mark.django_db
-def test_what_was_seen_may_be_stale_as_well() -> None:
-    deck = begin()
+def test_what_was_seen_may_be_stale_as_well(deck: Deck) -> None:
     versions.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
     versions.save(deck, 2, put(SPARKS, "main", "lanternfall", 3), "The first tab again")
     with pytest.raises(StaleDeckError) as stale:
@@ -167,8 +161,7 @@ def test_what_was_seen_may_be_stale_as_well() -> None:
 
 
 @pytest.mark.django_db
-def test_there_is_no_save_from_a_version_that_never_was_nor_of_a_deleted_deck() -> None:
-    deck = begin()
+def test_there_is_no_save_from_a_version_that_never_was_nor_of_a_deleted_deck(deck: Deck) -> None:
     with pytest.raises(DeckVersion.DoesNotExist):
         versions.save(deck, 7, EMPTY, "From nowhere")
     versions.delete(deck)
@@ -229,8 +222,7 @@ def test_the_copy_of_a_long_name_still_has_a_name_that_fits() -> None:
 
 
 @pytest.mark.django_db
-def test_a_deleted_deck_is_gone_for_everybody_and_comes_back_as_it_was() -> None:
-    deck = begin()
+def test_a_deleted_deck_is_gone_for_everybody_and_comes_back_as_it_was(deck: Deck) -> None:
     Deck.objects.update(visibility="public")
     versions.delete(deck)
     assert not Deck.objects.owned_by("anna").exists()

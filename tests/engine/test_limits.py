@@ -58,8 +58,7 @@ def test_all_players_take_their_turn_in_the_last_allowed_round(seats):
         for seat in range(1, seats + 1):
             assert (game.active, game.game.over) == (seat, False)
             game.choose("Summon nothing")
-    assert game.game.unfinished == "more than 200 rounds"
-    assert game.game.winners == ()
+    assert (game.game.unfinished, game.game.winners) == ("more than 200 rounds", ())
 
 
 def test_a_round_that_a_scene_begins_late_is_not_cut_either():

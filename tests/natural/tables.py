@@ -167,8 +167,7 @@ def duel(entry: dict, setup: dict[str, str]) -> Played:
     for name, (kind, cost, *defense) in CARDS.items():
         shield = {} if kind in SPELLS else {"defense": defense[0] if defense else 3}
         cards.append(printed(name, kind, TEXTS.get(name, ""), [], cost=cost, **shield))
-    head = setup.get("head", "")
-    return set_scene("\n".join([head, *cards, *map(seat_text, seats.values())]), AWAKENING)
+    return set_scene("\n".join([setup.get("head", ""), *cards, *map(seat_text, seats.values())]), AWAKENING)
 
 
 def market(entry: dict, setup: dict[str, str]) -> Played:

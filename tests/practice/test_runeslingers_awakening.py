@@ -126,8 +126,7 @@ def test_a_constructed_deck_keeps_every_limit(name):
 @pytest.mark.parametrize(("name", "runeslinger"), [("starter-eva", "eva"), ("starter-romin", "romin")])
 def test_a_starter_deck_is_thirty_cards_with_its_runeslinger_and_equips_of_one_class(name, runeslinger):
     sections = READY[name].sections
-    assert list(sections["runeslinger"]) == [runeslinger]
-    assert sum(sections["main"].values()) == 30
+    assert (list(sections["runeslinger"]), sum(sections["main"].values())) == ([runeslinger], 30)
     equips = [PACK.cards[card] for part in ("runeslinger", "stance", "ability") for card in sections[part]]
     assert len(equips) == 3
     assert len({fact_of(card, "class") for card in equips}) == 1

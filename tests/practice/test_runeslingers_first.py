@@ -195,8 +195,7 @@ def test_the_starter_decks_come_out_of_one_box():
 
 def test_the_decks_of_the_starter_format_are_those_that_it_lists():
     rule = next(rule for rule in PACK.formats["starter"].rules if rule.form == "exactly")
-    assert sorted(rule.parameters["decks"]) == STARTERS
-    assert rule.origin.status == "practice"
+    assert (sorted(rule.parameters["decks"]), rule.origin.status) == (STARTERS, "practice")
 
 
 def test_the_formats_are_constructed_starter_and_a_draft_without_rules_of_its_own():

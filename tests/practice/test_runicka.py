@@ -40,9 +40,9 @@ def test_there_are_at_least_fifty_revenants_of_both_alignments_and_all_levels():
 
 
 @pytest.mark.parametrize("revenant_type", TYPES)
-def test_every_type_has_several_revenants_on_each_side(revenant_type):
-    for side in ("Order", "Chaos"):
-        assert len(those(lambda card, side=side: (card.kind, card.values["alignment"]) == (revenant_type, side))) >= 2
+@pytest.mark.parametrize("side", ["Order", "Chaos"])
+def test_every_type_has_several_revenants_on_each_side(revenant_type, side):
+    assert len(those(lambda card, side=side: (card.kind, card.values["alignment"]) == (revenant_type, side))) >= 2
 
 
 def test_nothing_else_is_among_them():

@@ -3,7 +3,6 @@
 import gzip
 import hashlib
 from collections.abc import Iterator
-from io import StringIO
 from pathlib import Path
 from threading import Event, Thread
 
@@ -17,7 +16,7 @@ from cardsite.ops import backups
 from cardsite.ops.backups import TABLES, BackupError, restore, take
 from decks.models import Deck, GoldfishRun, RunState
 from tests.decks.apart import shared, whole  # noqa: F401
-from tests.reading import Client
+from tests.reading import Client, printed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 AWAKENING = "runeslingers-awakening"
@@ -222,9 +221,7 @@ def test_one_of_an_earlier_version_gets_what_new_rows_get(
 
 
 def said(*words: str) -> str:
-    out = StringIO()
-    call_command(*words, stdout=out)
-    return out.getvalue()
+    return printed(*words)
 
 
 def test_the_commands_say_what_they_did(site: Client, tmp_path: Path) -> None:

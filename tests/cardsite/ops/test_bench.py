@@ -1,11 +1,10 @@
 """`manage.py bench`: the figures have their shape and change nothing; how quick is no test's business."""
 
 import json
-from io import StringIO
 from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 
 from cardsite.management.commands.bench import engine_table, in_words, runs_table, serving_table
 from cardsite.ops.bench.figures import QUERIES, addresses, pages
@@ -15,15 +14,14 @@ from catalog.models import Card, Format
 from decks.models import Deck, Hand, ReadyDeck
 from engine.play.playable import is_playable
 from tests.packs import SHIPPED
+from tests.reading import printed
 from tests.tiers import in_turn
 
 pytestmark = pytest.mark.django_db
 
 
 def bench(*words: str) -> str:
-    out = StringIO()
-    call_command("bench", *words, "--quick", stdout=out)
-    return out.getvalue()
+    return printed("bench", *words, "--quick")
 
 
 def figures(*words: str) -> Any:
@@ -39,8 +37,7 @@ def rows() -> dict[str, Any]:
 @in_turn("bench", 0, of=6, few=2)
 def test_the_engine_is_measured_on_every_ready_deck_of_a_game() -> None:
     found = figures("engine", "--game", "runicka")
-    assert list(found) == ["machine", "reference", "engine"]
-    assert list(found["engine"]) == ["runicka"]
+    assert (list(found), list(found["engine"])) == (["machine", "reference", "engine"], ["runicka"])
     for slug, decks in found["engine"].items():
         assert list(decks) == list(SHIPPED[slug].decks)
         for row in decks.values():

@@ -105,10 +105,10 @@ def test_a_name_that_ends_in_x_and_a_number_of_copies_are_told_apart():
     assert read("Deck\nNinth Bell X\n2 Ninth Bell X\nNinth Bell X x3").sections == {"main": {"ninth-bell-x": 6}}
 
 
-def test_a_name_may_begin_with_a_number_or_a_mark(tmp_path):
+@pytest.mark.parametrize("line", ["2 3 Wishes (Ash)", "3 Wishes (Ash) x2", "[2] 3 Wishes (Ash) (first) *F*"])
+def test_a_name_may_begin_with_a_number_or_a_mark(tmp_path, line):
     pack = read_pack(emberfall(tmp_path, **edited("cards/first.toml", '"Ash Courier"', '"3 Wishes (Ash)"')))
-    for line in ("2 3 Wishes (Ash)", "3 Wishes (Ash) x2", "[2] 3 Wishes (Ash) (first) *F*"):
-        assert read_deck(f"Mine\nDeck\n{line}", pack, "standard").sections == {"main": {"ash-courier": 2}}
+    assert read_deck(f"Mine\nDeck\n{line}", pack, "standard").sections == {"main": {"ash-courier": 2}}
 
 
 @pytest.mark.parametrize(
@@ -250,8 +250,7 @@ def test_a_format_calls_its_sections_as_it_likes(tmp_path):
 )  # fmt: skip
 def test_what_no_deck_here_keeps_is_told(marks):
     line = fate(f"3 Emberdart {marks}", "Mine\nDeck")
-    assert line.meaning == "3 Emberdart, Deck"
-    assert line.notes == (f"Not kept: {marks}",)
+    assert (line.meaning, line.notes) == ("3 Emberdart, Deck", (f"Not kept: {marks}",))
 
 
 @pytest.mark.parametrize("mark", ["(practice)", "[practice]", "[Spirit]", "[Card]"])
@@ -283,8 +282,7 @@ def test_a_title_that_is_like_a_card_is_asked_about():
 @pytest.mark.parametrize("mark", ["//", "#", ";;", "// ", "## "])
 def test_remarks_become_the_description(mark):
     deck = read(f"Mine\n{mark}fast  and red\n{mark}\n{mark}slow\nDeck")
-    assert deck.description == "fast and red\n\nslow"
-    assert deck.summary == "fast and red slow"
+    assert (deck.description, deck.summary) == ("fast and red\n\nslow", "fast and red slow")
 
 
 def test_a_title_can_be_marked():

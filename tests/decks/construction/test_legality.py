@@ -43,8 +43,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
         for name, (kind, values) in CARDS.items()
     }
     lists = {"march": "March\n// format: toy\nDeck\n2 Courier\n1 Tide\n", "lone": "Lone\n// format: toy\nDeck\n1 Oak\n"}
-    kinds = {**pack.kinds, "tool": Kind("tool", "Tool")}
-    return replace(pack, cards=cards, decks=lists, kinds=kinds)
+    return replace(pack, cards=cards, decks=lists, kinds={**pack.kinds, "tool": Kind("tool", "Tool")})
 
 
 def rule(form: str, **parameters: Any) -> FormatRule:

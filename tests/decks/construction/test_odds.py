@@ -67,8 +67,7 @@ def test_more_than_there_are_is_never_drawn():
 
 
 def test_every_card_of_a_deck():
-    deck = {"emberdart": 3, "ninth-bell-x": 1, "filler": 36, "gone": 0}
-    found = opening_odds(deck, 5)
+    found = opening_odds({"emberdart": 3, "ninth-bell-x": 1, "filler": 36, "gone": 0}, 5)
     assert list(found) == ["emberdart", "ninth-bell-x", "filler"]
     assert found["emberdart"] == (float(at_least(3, 40, 5, 1)), 0.375)
     assert found["ninth-bell-x"] == (0.125, 0.125)

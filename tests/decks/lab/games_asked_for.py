@@ -59,8 +59,7 @@ def work_off_all(run: GoldfishRun) -> GoldfishRun:
 
 def played_directly(run: GoldfishRun) -> dict[str, Any]:
     """What the same games come to in the engine alone."""
-    pack = SHIPPED[SLUG]
-    games = watched(prepare(pack, run.sections, run.seed, run.pilot, run.opponent, run.options))
+    games = watched(prepare(SHIPPED[SLUG], run.sections, run.seed, run.pilot, run.opponent, run.options))
     tally = games.tally(range(run.games))
     return tally.plain() | tally.details()
 

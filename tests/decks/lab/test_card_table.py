@@ -62,10 +62,10 @@ def test_only_the_column_that_sorts_says_so_and_it_leads_the_other_way_round(sor
     }
 
 
-def test_cards_that_all_lack_a_value_stand_by_name() -> None:
+@pytest.mark.parametrize("sort", ["effect", "-effect"])
+def test_cards_that_all_lack_a_value_stand_by_name(sort: str) -> None:
     cards = [row("stone"), row("ash")]
-    for sort in ("effect", "-effect"):
-        assert [card.card for card in sorted_by(sort, cards).rows] == ["ash", "stone"]
+    assert [card.card for card in sorted_by(sort, cards).rows] == ["ash", "stone"]
 
 
 @pytest.mark.parametrize("sort", ["effect", "-effect"])

@@ -33,8 +33,19 @@ def messages(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sent
 
 
+@pytest.fixture
+def run() -> GoldfishRun:
+    """A run that somebody has asked for."""
+    return entered()
+
+
 def first_chunk(run: GoldfishRun) -> Chunk:
     return Chunk.objects.filter(run=run).earliest("number")
+
+
+@pytest.fixture
+def chunk() -> Chunk:
+    return first_chunk(entered())
 
 
 def claimed(chunk: Chunk) -> Claim:
@@ -79,8 +90,7 @@ def test_a_long_run_waits_in_a_queue_of_its_own(games: int, queue: str) -> None:
     assert entered(games).queue == queue
 
 
-def test_a_run_waits_runs_and_is_done() -> None:
-    run = entered()
+def test_a_run_waits_runs_and_is_done(run: GoldfishRun) -> None:
     assert state_of(run) == RunState.WAITING
     claimed(first_chunk(run))
     assert state_of(run) == RunState.RUNNING
@@ -96,8 +106,7 @@ def test_a_run_waits_runs_and_is_done() -> None:
 # Claims, leases, attempts
 
 
-def test_a_chunk_is_claimed_by_one() -> None:
-    chunk = first_chunk(entered())
+def test_a_chunk_is_claimed_by_one(chunk: Chunk) -> None:
     assert claimed(chunk).attempt == 1
     assert ledger.claim(chunk.pk) is None
 
@@ -106,8 +115,7 @@ def test_there_is_no_claim_to_a_chunk_that_is_not_there() -> None:
     assert ledger.claim(0) is None
 
 
-def test_a_lease_that_has_run_out_can_be_taken_over_and_the_first_worker_changes_nothing_any_more() -> None:
-    chunk = first_chunk(entered())
+def test_a_lease_that_has_run_out_can_be_taken_over_and_the_first_worker_changes_nothing_any_more(chunk: Chunk) -> None:
     overslept = claimed(chunk)
     sleep_over(chunk)
     second = claimed(chunk)
@@ -121,15 +129,13 @@ def test_a_lease_that_has_run_out_can_be_taken_over_and_the_first_worker_changes
     assert (chunk.state, chunk.played, chunk.tally["games"]) == (RunState.DONE, chunk.games, chunk.games)
 
 
-def test_whoever_overslept_may_still_finish_what_nobody_else_has_claimed() -> None:
-    chunk = first_chunk(entered())
+def test_whoever_overslept_may_still_finish_what_nobody_else_has_claimed(chunk: Chunk) -> None:
     claim = claimed(chunk)
     sleep_over(chunk)
     assert ledger.finish(claim, small_tally(chunk.games), ENGINE)
 
 
-def test_a_renewed_lease_lasts_for_another_while() -> None:
-    chunk = first_chunk(entered())
+def test_a_renewed_lease_lasts_for_another_while(chunk: Chunk) -> None:
     claim = claimed(chunk)
     sleep_over(chunk)
     assert ledger.renew(claim, 20)
@@ -140,19 +146,16 @@ def test_a_renewed_lease_lasts_for_another_while() -> None:
     assert timedelta() < chunk.lease_until - timezone.now() <= LEASE
 
 
-def test_what_is_done_is_not_done_again() -> None:
-    chunk = first_chunk(entered())
+def test_what_is_done_is_not_done_again(chunk: Chunk) -> None:
     claim = claimed(chunk)
     assert ledger.finish(claim, small_tally(chunk.games), ENGINE)
     assert not ledger.finish(claim, small_tally(chunk.games), ENGINE)
     assert ledger.claim(chunk.pk) is None
 
 
-def test_a_chunk_that_has_killed_three_workers_fails_its_run_with_the_game_and_its_seed() -> None:
-    run = entered()
+def test_a_chunk_that_has_killed_three_workers_fails_its_run_with_the_game_and_its_seed(run: GoldfishRun) -> None:
     chunk = first_chunk(run)
-    other = claimed(Chunk.objects.get(run=run, number=1))
-    assert ledger.finish(other, small_tally(50), ENGINE)
+    assert ledger.finish(claimed(Chunk.objects.get(run=run, number=1)), small_tally(50), ENGINE)
     for attempt in range(1, ATTEMPTS + 1):
         claim = claimed(chunk)
         assert claim.attempt == attempt
@@ -173,8 +176,7 @@ def lost_three_times(run: GoldfishRun) -> Claim:
     return claim
 
 
-def test_a_worker_who_comes_back_while_being_given_up_keeps_the_chunk() -> None:
-    run = entered()
+def test_a_worker_who_comes_back_while_being_given_up_keeps_the_chunk(run: GoldfishRun) -> None:
     claim = lost_three_times(run)
     (given_up,) = ledger.spent()
     assert ledger.renew(claim, 7)
@@ -183,8 +185,7 @@ def test_a_worker_who_comes_back_while_being_given_up_keeps_the_chunk() -> None:
     assert ledger.finish(claim, small_tally(claim.chunk.games), ENGINE)
 
 
-def test_what_was_finished_while_it_was_given_up_counts_once() -> None:
-    run = entered()
+def test_what_was_finished_while_it_was_given_up_counts_once(run: GoldfishRun) -> None:
     claim = lost_three_times(run)
     (given_up,) = ledger.spent()
     finish_all(run)
@@ -195,8 +196,7 @@ def test_what_was_finished_while_it_was_given_up_counts_once() -> None:
 
 
 @pytest.mark.parametrize("time", range(5))
-def test_of_a_loss_and_a_finish_at_once_one_counts(shared: None, time: int) -> None:
-    run = entered()
+def test_of_a_loss_and_a_finish_at_once_one_counts(shared: None, time: int, run: GoldfishRun) -> None:
     claim = lost_three_times(run)
     finish_all(run)
     ends = [ledger.give_up, partial(ledger.finish, claim, small_tally(claim.chunk.games), ENGINE), ledger.give_up]
@@ -205,8 +205,7 @@ def test_of_a_loss_and_a_finish_at_once_one_counts(shared: None, time: int) -> N
     assert Tally.of(run.totals).games == run.games - (0 if finished else claim.chunk.games)
 
 
-def test_two_attempts_are_no_reason_to_give_up() -> None:
-    run = entered()
+def test_two_attempts_are_no_reason_to_give_up(run: GoldfishRun) -> None:
     for _ in range(ATTEMPTS - 1):
         claimed(first_chunk(run))
         sleep_over(first_chunk(run))
@@ -218,8 +217,7 @@ def test_two_attempts_are_no_reason_to_give_up() -> None:
 # Cancelling
 
 
-def test_a_cancelled_run_keeps_what_was_done_and_stops_who_works_on_it() -> None:
-    run = entered()
+def test_a_cancelled_run_keeps_what_was_done_and_stops_who_works_on_it(run: GoldfishRun) -> None:
     done, going_on = (claimed(chunk) for chunk in Chunk.objects.filter(run=run))
     assert ledger.finish(done, small_tally(50), ENGINE)
     assert ledger.cancel(run.pk)
@@ -230,8 +228,7 @@ def test_a_cancelled_run_keeps_what_was_done_and_stops_who_works_on_it() -> None
     assert not ledger.cancel(run.pk)
 
 
-def test_a_run_that_has_ended_is_not_cancelled() -> None:
-    run = entered()
+def test_a_run_that_has_ended_is_not_cancelled(run: GoldfishRun) -> None:
     finish_all(run)
     assert not ledger.cancel(run.pk)
     assert state_of(run) == RunState.DONE
@@ -248,8 +245,7 @@ def test_only_so_many_chunks_are_on_their_way_at_once(messages: list[int]) -> No
     assert len(messages) == WINDOW
     assert ledger.finish(claimed(first_chunk(run)), small_tally(250), ENGINE)
     tasks.send_first(run)
-    assert len(messages) == WINDOW + 1
-    assert len(set(messages)) == WINDOW + 1
+    assert (len(messages), len(set(messages))) == (WINDOW + 1, WINDOW + 1)
 
 
 def test_a_message_goes_out_once_the_run_is_entered(shared: None, messages: list[int]) -> None:
@@ -267,14 +263,12 @@ def test_of_a_run_that_was_not_entered_nobody_hears(shared: None, messages: list
     assert not GoldfishRun.objects.exists()
 
 
-def test_a_crash_between_entering_and_sending_is_mended(messages: list[int]) -> None:
-    run = entered()
+def test_a_crash_between_entering_and_sending_is_mended(messages: list[int], run: GoldfishRun) -> None:
     tasks.mend_runs()
     assert sorted(messages) == sorted(Chunk.objects.filter(run=run).values_list("pk", flat=True))
 
 
-def test_a_lost_message_is_sent_again_after_a_while_and_not_before(messages: list[int]) -> None:
-    run = entered()
+def test_a_lost_message_is_sent_again_after_a_while_and_not_before(messages: list[int], run: GoldfishRun) -> None:
     tasks.send_first(run)
     tasks.mend_runs()
     assert len(messages) == 2
@@ -285,8 +279,7 @@ def test_a_lost_message_is_sent_again_after_a_while_and_not_before(messages: lis
     assert len(messages) == 4
 
 
-def test_a_chunk_in_work_is_sent_again_only_when_its_lease_has_run_out(messages: list[int]) -> None:
-    run = entered()
+def test_a_chunk_in_work_is_sent_again_only_when_its_lease_has_run_out(messages: list[int], run: GoldfishRun) -> None:
     tasks.send_first(run)
     for chunk in Chunk.objects.filter(run=run):
         claimed(chunk)
@@ -299,8 +292,7 @@ def test_a_chunk_in_work_is_sent_again_only_when_its_lease_has_run_out(messages:
 
 
 @pytest.mark.parametrize("jump", [timedelta(days=1), timedelta(days=-1)], ids=["put on", "put back"])
-def test_a_clock_that_jumps_holds_up_no_run(messages: list[int], jump: timedelta) -> None:
-    run = entered()
+def test_a_clock_that_jumps_holds_up_no_run(messages: list[int], jump: timedelta, run: GoldfishRun) -> None:
     tasks.send_first(run)
     worker, chunk = claimed(first_chunk(run)), first_chunk(run)
     times = Chunk.objects.filter(run=run)  # the clock jumps: whatever was written is now in the past, or in the future
@@ -313,8 +305,7 @@ def test_a_clock_that_jumps_holds_up_no_run(messages: list[int], jump: timedelta
     assert ledger.finish(other, small_tally(50), ENGINE)
 
 
-def test_a_clock_that_is_put_back_lets_a_worker_go_on(messages: list[int]) -> None:
-    run = entered()
+def test_a_clock_that_is_put_back_lets_a_worker_go_on(messages: list[int], run: GoldfishRun) -> None:
     worker, chunk = claimed(first_chunk(run)), first_chunk(run)
     Chunk.objects.filter(pk=chunk.pk).update(lease_until=timezone.now() + timedelta(days=1))
     assert ledger.renew(worker, 10)
@@ -322,8 +313,7 @@ def test_a_clock_that_is_put_back_lets_a_worker_go_on(messages: list[int]) -> No
     assert ledger.finish(worker, small_tally(50), ENGINE)
 
 
-def test_a_crash_between_the_last_chunk_and_the_end_of_the_run_is_mended() -> None:
-    run = entered()
+def test_a_crash_between_the_last_chunk_and_the_end_of_the_run_is_mended(run: GoldfishRun) -> None:
     for chunk in Chunk.objects.filter(run=run):
         tally = small_tally(chunk.games)
         claimed(chunk).own_row().update(state=RunState.DONE, tally=tally.plain(), details=tally.details())
@@ -383,8 +373,7 @@ def test_of_many_who_send_at_once_one_gets_each_message(shared: None) -> None:
 def test_of_many_who_end_a_run_at_once_one_does(shared: None) -> None:
     run = entered(400)
     claims = [claimed(chunk) for chunk in Chunk.objects.filter(run=run)]
-    ended = at_once(8, lambda n: ledger.finish(claims[n], small_tally(50), ENGINE) and n)
-    assert ended == list(range(8))
+    assert at_once(8, lambda n: ledger.finish(claims[n], small_tally(50), ENGINE) and n) == list(range(8))
     assert state_of(run) == RunState.DONE
     assert run.totals["games"] == 400
 
@@ -428,8 +417,7 @@ def test_all_visitors_together_have_so_many_games_at_once(monkeypatch: pytest.Mo
 
 def test_the_quota_is_exact_when_many_ask_at_once(shared: None) -> None:
     runs = [asked_for() for _ in range(16)]
-    found = at_once(16, lambda n: kept(QuotaError, lambda: ledger.open_run(runs[n])))
-    assert found.count(None) == quota.RUNS_AT_ONCE
+    assert at_once(16, lambda n: kept(QuotaError, lambda: ledger.open_run(runs[n]))).count(None) == quota.RUNS_AT_ONCE
     assert GoldfishRun.objects.count() == quota.RUNS_AT_ONCE
 
 

@@ -343,8 +343,7 @@ def test_where_there_are_two_ways_to_play_a_card_either_is_enough(used: str) -> 
 def test_what_does_not_come_from_the_hand_is_never_called_unplayed() -> None:
     """Heroes, Runeslingers, locations and stones are there from the start."""
     tally = never_played(Random(13))
-    with_hero = {**DECK, "hero": {"lady-of-sparks": 1}}
-    assert unplayed_cards(tally, STATISTICS, with_hero) == {"spark": NOT_PLAYED}
+    assert unplayed_cards(tally, STATISTICS, {**DECK, "hero": {"lady-of-sparks": 1}}) == {"spark": NOT_PLAYED}
 
 
 def test_games_that_nobody_watched_tell_nothing() -> None:

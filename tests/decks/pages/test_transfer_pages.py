@@ -17,7 +17,7 @@ from catalog.models import Game
 from decks.models import Deck, Visibility
 from decks.owners import remember
 from decks.versions import DeckContent, create, save
-from tests.reading import Client
+from tests.reading import Client, part
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -38,9 +38,7 @@ def field(answer, name: str) -> str:
 
 def area(answer) -> str:
     """What the text area of a page holds."""
-    found = re.search(r"<textarea[^>]*>\n(.*?)</textarea>", answer.content.decode(), re.S)
-    assert found
-    return html.unescape(found[1])
+    return html.unescape(part(r"<textarea[^>]*>\n(.*?)</textarea>", answer.content.decode(), re.S))
 
 
 def offers(answer) -> list[str]:
@@ -69,6 +67,11 @@ def mine(client: Client, **given) -> Deck:
     return deck
 
 
+@pytest.fixture
+def deck(client: Client) -> Deck:
+    return mine(client)
+
+
 def sign_in(client: Client, owner: str) -> None:
     """Let the visitor be an owner, by the cookie that the site itself gives."""
     client.cookies.update(remember(HttpResponse(), owner).cookies)
@@ -87,8 +90,7 @@ def test_the_page_begins_empty_and_says_what_can_be_read(client: Client) -> None
 def test_a_list_is_shown_line_by_line_before_it_is_saved(client: Client) -> None:
     answer = preview(client, GOOD)
     said = told(answer)
-    assert "1 Eva, Runeslinger" in said
-    assert "12 Emberdart, Deck" in said
+    assert [words for words in ("1 Eva, Runeslinger", "12 Emberdart, Deck") if words not in said] == []
     assert "2 Lanternfall, shortlist" in said
     assert "Read for the format Constructed." in said
     assert not Deck.objects.exists()
@@ -285,10 +287,8 @@ def test_a_file_that_is_too_large_is_refused_unread(client: Client) -> None:
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "json"])
-def test_each_export_can_be_imported_again(client: Client, form: str) -> None:
-    deck = mine(client)
-    file = client.get(EXPORT, {"deck": deck.key, "as": form}).content
-    assert apply(client, upload(client, file)).status_code == 302
+def test_each_export_can_be_imported_again(client: Client, form: str, deck: Deck) -> None:
+    assert apply(client, upload(client, client.get(EXPORT, {"deck": deck.key, "as": form}).content)).status_code == 302
     again, old = Deck.objects.first().versions.get(), deck.versions.get()
     assert again.deck != deck
     assert (again.sections, again.shortlist) == (old.sections, old.shortlist)
@@ -300,28 +300,24 @@ def test_each_export_can_be_imported_again(client: Client, form: str) -> None:
 
 
 def test_a_deck_is_shown_as_text(client: Client) -> None:
-    deck = mine(client)
-    assert area(client.get(IMPORT, {"deck": deck.key})) == (
+    assert area(client.get(IMPORT, {"deck": mine(client).key})) == (
         "Mine\n// format: constructed\n// Red\n// and fast.\n\nRuneslinger\n1 Eva\n\nDeck\n3 Emberdart\n2 Lanternfall\n\n"
         "Shortlist\n1 Coalknuckle\n"
     )
 
 
-def test_a_deck_sent_back_as_it_is_changes_nothing(client: Client) -> None:
-    deck = mine(client)
+def test_a_deck_sent_back_as_it_is_changes_nothing(client: Client, deck: Deck) -> None:
     answer = preview(client, area(client.get(IMPORT, {"deck": deck.key})), deck=deck.key, base="1")
     assert "Nothing: the deck already matches the list." in told(answer)
     assert apply(client, answer).status_code == 302
     assert deck.versions.count() == 1
 
 
-def test_every_change_is_shown_and_becomes_a_version(client: Client) -> None:
-    deck = mine(client)
+def test_every_change_is_shown_and_becomes_a_version(client: Client, deck: Deck) -> None:
     text = "Yours\n// Red\n// and fast.\nRuneslinger\n1 Eva\nDeck\n5 Emberdart\n1 Coalknuckle"
     seen = preview(client, text, deck=deck.key, base="1")
     said = told(seen)
-    assert "Name Mine Yours" in said
-    assert "Emberdart Deck 3 → 5 +2" in said
+    assert [words for words in ("Name Mine Yours", "Emberdart Deck 3 → 5 +2") if words not in said] == []
     assert "Coalknuckle Deck 0 → 1 added" in said
     assert "Lanternfall Deck 2 → 0 removed" in said
     assert "Coalknuckle Shortlist 1 → 0 removed" in said
@@ -333,15 +329,13 @@ def test_every_change_is_shown_and_becomes_a_version(client: Client) -> None:
     assert latest.change.startswith("Imported: ")
 
 
-def test_a_list_without_words_keeps_those_of_the_deck(client: Client) -> None:
-    deck = mine(client)
+def test_a_list_without_words_keeps_those_of_the_deck(client: Client, deck: Deck) -> None:
     apply(client, preview(client, "Deck\n1 Emberdart", deck=deck.key, base="1"))
     deck.refresh_from_db()
     assert (deck.name, deck.description, deck.format) == ("Mine", "Red\nand fast.", "constructed")
 
 
-def test_a_list_can_be_added_to_a_deck(client: Client) -> None:
-    deck = mine(client)
+def test_a_list_can_be_added_to_a_deck(client: Client, deck: Deck) -> None:
     assert area(client.get(IMPORT, {"deck": deck.key, "how": "add"})) == ""
     seen = preview(
         client,
@@ -357,8 +351,7 @@ def test_a_list_can_be_added_to_a_deck(client: Client) -> None:
     assert latest.shortlist == {"coalknuckle": 2}
 
 
-def test_a_deck_that_was_changed_elsewhere_shows_both_and_loses_neither(client: Client) -> None:
-    deck = mine(client)
+def test_a_deck_that_was_changed_elsewhere_shows_both_and_loses_neither(client: Client, deck: Deck) -> None:
     old = deck.versions.get()
     seen = preview(
         client, area(client.get(IMPORT, {"deck": deck.key})).replace("3 Ember", "1 Ember"), deck=deck.key, base="1"
@@ -394,12 +387,10 @@ def test_a_card_that_the_game_lost_stays_in_the_text_until_it_is_dealt_with(clie
 
 @pytest.mark.parametrize("base", ["", "0", "7", "-1", "x", "9" * 30])
 def test_a_form_without_its_version_is_taken_as_made_from_the_last(client: Client, base: str) -> None:
-    deck = mine(client)
-    assert field(preview(client, GOOD, deck=deck.key, base=base), "base") == "1"
+    assert field(preview(client, GOOD, deck=mine(client).key, base=base), "base") == "1"
 
 
-def test_nobody_imports_into_the_deck_of_somebody_else(client: Client) -> None:
-    deck = mine(client)
+def test_nobody_imports_into_the_deck_of_somebody_else(client: Client, deck: Deck) -> None:
     Deck.objects.update(visibility=Visibility.PUBLIC)
     for stranger in (Client(), Client()):
         assert stranger.get(IMPORT, {"deck": deck.key}).status_code == 404
@@ -467,8 +458,7 @@ def test_a_deck_as_a_file(client: Client, form: str, media: str, ending: str, be
         ("x" * 100, f'filename="{"x" * 60}.txt"'),
     ],
 )
-def test_the_name_of_a_file_is_safe(client: Client, name: str, file: str) -> None:
-    deck = mine(client)
+def test_the_name_of_a_file_is_safe(client: Client, name: str, file: str, deck: Deck) -> None:
     Deck.objects.update(name=name)
     assert client.get(EXPORT, {"deck": deck.key})["Content-Disposition"] == f"attachment; {file}"
 
@@ -481,8 +471,7 @@ def test_a_ready_deck_as_a_file(client: Client) -> None:
     assert sum(card["copies"] for part in body["sections"] for card in part["cards"]) == 43
 
 
-def test_to_whom_a_deck_shows(client: Client) -> None:
-    deck = mine(client)
+def test_to_whom_a_deck_shows(client: Client, deck: Deck) -> None:
     stranger = Client()
     assert stranger.get(EXPORT, {"deck": deck.key}).status_code == 404
     Deck.objects.update(visibility=Visibility.UNLISTED)

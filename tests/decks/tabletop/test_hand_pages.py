@@ -18,9 +18,9 @@ from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.builders import emberfall
-from tests.decks.tabletop.visits import HTMX, mark, of, page, step
+from tests.decks.tabletop.visits import HTMX, mark, of, step
 from tests.packs import SHIPPED, TOYS
-from tests.reading import Client
+from tests.reading import Client, page, part, text_of
 from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +33,12 @@ def dealt(who: Client, **more: str) -> str:
     answer = who.post("/hands/new/", READY | {"opponent": "dummy", "seed": "7"} | more)
     assert answer.status_code == 302, answer.content.decode()
     return str(answer["Location"])
+
+
+@pytest.fixture
+def address(client: Client) -> str:
+    """The page of a hand that a visitor has been dealt."""
+    return dealt(client)
 
 
 # Dealing
@@ -78,8 +84,7 @@ def test_a_deck_of_ones_own_is_dealt_and_linked(client: Client) -> None:
 
 def test_opponent_seed_and_options_stand_in_the_record(client: Client) -> None:
     record = load_record(of(dealt(client, opponent="blocker", seed="123", options="answer_any_card")).record)
-    assert (record.seed, record.options) == (123, ("answer_any_card",))
-    assert record.decks[1] == {"main": {"blank": 40}}
+    assert (record.seed, record.options, record.decks[1]) == (123, ("answer_any_card",), {"main": {"blank": 40}})
 
 
 def test_the_head_of_the_table_says_against_whom_and_with_which_seed(client: Client) -> None:
@@ -97,8 +102,7 @@ def test_without_a_seed_any_one_is_taken(client: Client) -> None:
 )
 def test_what_cannot_be_dealt_is_explained_and_the_form_stays(client: Client, wrong: dict[str, str]) -> None:
     answer = client.post("/hands/new/", READY | {"opponent": "dummy", "seed": "7"} | wrong)
-    assert answer.status_code == 422
-    assert 'role="alert"' in answer.content.decode()
+    assert 'role="alert"' in text_of(answer, 422)
     assert not Hand.objects.exists()
 
 
@@ -128,8 +132,7 @@ def test_a_deck_with_a_card_that_is_gone_says_so(client: Client) -> None:
     version.sections["main"]["long-gone"] = 1
     version.save()
     answer = client.post("/hands/new/", {"deck": Deck.objects.get().key, "opponent": "dummy"})
-    assert answer.status_code == 422
-    assert "no longer has the card &#x27;long-gone&#x27;" in answer.content.decode()
+    assert "no longer has the card &#x27;long-gone&#x27;" in text_of(answer, 422)
 
 
 def partly_read_deck(client: Client) -> dict[str, str]:
@@ -161,8 +164,7 @@ def test_what_is_read_of_it_is_played_where_somebody_ticks_that_and_the_table_sa
     marked = "Supernova</b> is not wholly read. It does nothing of: <q>Apply Burn ailments to target Runeslinger.</q>"
     assert marked in " ".join(page(client, answer["Location"]).split())
     assert "is not wholly read" not in page(client, dealt(client))
-    again = client.post(answer["Location"], {"do": "same"})
-    assert load_record(of(again["Location"]).record).options == ("partly",)
+    assert load_record(of(client.post(answer["Location"], {"do": "same"})["Location"]).record).options == ("partly",)
 
 
 def test_a_hand_from_before_is_not_begun_anew_with_such_a_card(client: Client) -> None:
@@ -186,8 +188,7 @@ def test_a_game_without_rules_cannot_be_played_yet(client: Client, settings: Set
 # Playing
 
 
-def test_a_hand_is_a_page_and_for_htmx_its_table_alone(client: Client) -> None:
-    address = dealt(client)
+def test_a_hand_is_a_page_and_for_htmx_its_table_alone(client: Client, address: str) -> None:
     assert "<html" in page(client, address)
     part = client.get(address, headers=HTMX)
     assert part.content.decode().lstrip().startswith('<form id="hand"')
@@ -195,21 +196,18 @@ def test_a_hand_is_a_page_and_for_htmx_its_table_alone(client: Client) -> None:
     assert "private" in part["Cache-Control"]
 
 
-def test_an_answer_is_taken_and_the_table_comes_back(client: Client) -> None:
-    address = dealt(client)
+def test_an_answer_is_taken_and_the_table_comes_back(client: Client, address: str) -> None:
     shown = step(client, address, option="0")
     assert "Do you go first or second?" in shown or "Do you play, or pass?" in shown
     assert of(address).position > 0
 
 
-def test_without_scripts_an_answer_leads_back_to_the_table(client: Client) -> None:
-    address = dealt(client)
+def test_without_scripts_an_answer_leads_back_to_the_table(client: Client, address: str) -> None:
     answer = client.post(address, {"at": mark(page(client, address)), "option": "0"})
     assert (answer.status_code, answer["Location"]) == (302, f"{address}#prompt")
 
 
-def test_a_double_click_is_refused_kindly_and_nothing_is_lost(client: Client) -> None:
-    address = dealt(client)
+def test_a_double_click_is_refused_kindly_and_nothing_is_lost(client: Client, address: str) -> None:
     at = mark(page(client, address))
     for _ in range(2):
         answer = client.post(address, {"at": at, "option": "0"}, headers=HTMX)
@@ -219,8 +217,7 @@ def test_a_double_click_is_refused_kindly_and_nothing_is_lost(client: Client) ->
     assert load_record(of(address).record).answers[0] == 0
 
 
-def test_undo_redo_jump_and_pilot(client: Client) -> None:
-    address = dealt(client)
+def test_undo_redo_jump_and_pilot(client: Client, address: str) -> None:
     for _ in range(4):
         step(client, address, do="step")
     four = mark(page(client, address))
@@ -232,8 +229,7 @@ def test_undo_redo_jump_and_pilot(client: Client) -> None:
     assert "data-over" in step(client, address, do="end")
 
 
-def test_lines_of_the_log_are_ways_back(client: Client) -> None:
-    address = dealt(client)
+def test_lines_of_the_log_are_ways_back(client: Client, address: str) -> None:
     shown = step(client, address, do="turn")
     for _ in range(3):
         shown = step(client, address, do="turn")
@@ -242,8 +238,7 @@ def test_lines_of_the_log_are_ways_back(client: Client) -> None:
     assert mark(step(client, address, jump=str(jumps[0]))).startswith(f"{jumps[0]}-")
 
 
-def test_the_log_is_short_until_all_of_it_is_asked_for(client: Client) -> None:
-    address = dealt(client)
+def test_the_log_is_short_until_all_of_it_is_asked_for(client: Client, address: str) -> None:
     step(client, address, do="end")
     short, whole = page(client, address), page(client, f"{address}?log=all")
     assert "Earlier lines" in short
@@ -252,8 +247,7 @@ def test_the_log_is_short_until_all_of_it_is_asked_for(client: Client) -> None:
     assert len(whole) > len(short)
 
 
-def test_a_step_that_cannot_be_says_why(client: Client) -> None:
-    address = dealt(client)
+def test_a_step_that_cannot_be_says_why(client: Client, address: str) -> None:
     assert "nothing to undo" in step(client, address, do="undo")
     assert "There is no such step" in step(client, address, do="fly")
     assert "not one of the options" in step(client, address, option="4096")
@@ -262,8 +256,7 @@ def test_a_step_that_cannot_be_says_why(client: Client) -> None:
     assert "There is no such step" in step(client, address)
 
 
-def test_a_word_that_is_misspelt_does_nothing_else_instead(client: Client) -> None:
-    address = dealt(client)
+def test_a_word_that_is_misspelt_does_nothing_else_instead(client: Client, address: str) -> None:
     here = mark(step(client, address, do="step"))
     for besides in ({"jump": "0"}, {"option": "0"}):
         shown = step(client, address, do="undoo", **besides)
@@ -275,18 +268,15 @@ def test_a_word_that_is_misspelt_does_nothing_else_instead(client: Client) -> No
 def test_the_end_says_who_has_won_and_offers_to_go_on(client: Client) -> None:
     shown = step(client, dealt(client), do="end")
     assert re.search(r"Ember Rush has won in turn \d+ \((damage|.*)\)", shown)
-    assert 'value="new"' in shown
-    assert 'value="same"' in shown
+    assert [words for words in ('value="new"', 'value="same"') if words not in shown] == []
 
 
-def test_restart_opens_a_new_hand_and_keeps_the_old_one(client: Client) -> None:
-    address = dealt(client)
+def test_restart_opens_a_new_hand_and_keeps_the_old_one(client: Client, address: str) -> None:
     step(client, address, do="turn")
     answer = client.post(address, {"do": "same"}, headers=HTMX)
     assert answer["HX-Redirect"].startswith("/hands/")
     assert load_record(of(answer["HX-Redirect"]).record).seed == 7
-    other = client.post(address, {"do": "new"})
-    assert load_record(of(other["Location"]).record).seed != 7
+    assert load_record(of(client.post(address, {"do": "new"})["Location"]).record).seed != 7
     assert Hand.objects.count() == 3
 
 
@@ -309,9 +299,7 @@ def shared(client: Client) -> str:
     address = dealt(client)
     for _ in range(5):
         step(client, address, do="turn")
-    found = re.search(r'<a href="http://testserver(/hands/\w+/)">', step(client, address, do="share"))
-    assert found
-    return found[1]
+    return part(r'<a href="http://testserver(/hands/\w+/)">', step(client, address, do="share"))
 
 
 def test_whoever_has_the_link_may_look_and_step_but_not_play(client: Client, shared: str) -> None:
@@ -319,9 +307,7 @@ def test_whoever_has_the_link_may_look_and_step_but_not_play(client: Client, sha
     shown = page(bo, shared)
     assert "Somebody is sharing this moment" in shown
     assert 'name="option"' not in shown
-    before = re.search(r'href="(/hands/\w+/\?at=\d+)"[^>]*>Back', shown)
-    assert before
-    assert "Step</a>" in page(bo, before[1])
+    assert "Step</a>" in page(bo, part(r'href="(/hands/\w+/\?at=\d+)"[^>]*>Back', shown))
     assert "in your own copy" in bo.post(shared, {"at": "5", "option": "0"}).content.decode()
 
 
@@ -352,8 +338,7 @@ def test_only_its_owner_stops_sharing(client: Client, shared: str) -> None:
     assert bo.get(shared).status_code == 404
 
 
-def test_a_hand_is_nobody_elses_business(client: Client) -> None:
-    address = dealt(client)
+def test_a_hand_is_nobody_elses_business(client: Client, address: str) -> None:
     for other in (Client(), Client()):
         dealt(other)
         assert other.get(address).status_code == 404
@@ -368,29 +353,25 @@ def test_a_hand_is_nobody_elses_business(client: Client) -> None:
 # What cannot be replayed
 
 
-def test_a_hand_of_other_rules_says_why_and_offers_to_begin_again(client: Client) -> None:
-    address = dealt(client)
+def test_a_hand_of_other_rules_says_why_and_offers_to_begin_again(client: Client, address: str) -> None:
     hand = of(address)
     hand.record = replace(load_record(hand.record), version="0-old").dumps()
     hand.save()
-    shown = page(client, address)
-    assert "the rules have changed since it was played" in shown
+    assert "the rules have changed since it was played" in page(client, address)
     answer = client.post(address, {"do": "same"})
     assert load_record(of(answer["Location"]).record).seed == 7
     page(client, answer["Location"])
 
 
 @pytest.mark.parametrize("record", ["", "nonsense", "[]", '{"game": "x"}'])
-def test_a_record_that_is_none_is_explained(client: Client, record: str) -> None:
-    address = dealt(client)
+def test_a_record_that_is_none_is_explained(client: Client, record: str, address: str) -> None:
     Hand.objects.update(record=record)
     assert "cannot be shown as it was" in page(client, address)
     for do in ("same", "new", "undo", "share"):
         assert "cannot be shown as it was" in client.post(address, {"do": do}).content.decode()
 
 
-def test_a_hand_of_a_game_that_is_gone_is_kept(client: Client) -> None:
-    address = dealt(client)
+def test_a_hand_of_a_game_that_is_gone_is_kept(client: Client, address: str) -> None:
     Hand.objects.update(game="long-gone")
     assert "not in the catalogue any more" in page(client, address)
     assert "long-gone" in page(client, "/hands/")
@@ -416,8 +397,7 @@ WORDS = st.sampled_from(
 
 @settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(form=st.dictionaries(FIELDS, WORDS | st.text(max_size=20), max_size=5), fresh=st.booleans())
-def test_no_form_makes_the_pages_fail(client: Client, form: dict[str, str], fresh: bool) -> None:
-    address = dealt(client)
+def test_no_form_makes_the_pages_fail(client: Client, form: dict[str, str], fresh: bool, address: str) -> None:
     now = {"at": mark(page(client, address))} if fresh else {}
     for to in (address, "/hands/new/"):
         assert client.post(to, form | now).status_code in (200, 302, 404, 422)
@@ -431,8 +411,7 @@ def test_wrong_methods_are_refused(client: Client, address: str) -> None:
 
 
 def test_a_form_of_another_site_is_refused() -> None:
-    client = Client(enforce_csrf_checks=True)
-    assert client.post("/hands/new/", READY).status_code == 403
+    assert Client(enforce_csrf_checks=True).post("/hands/new/", READY).status_code == 403
 
 
 def test_the_emblem_of_a_card_is_a_picture_that_may_be_kept(client: Client) -> None:
@@ -478,9 +457,8 @@ def test_a_toy_game_is_played_at_the_table(client: Client, toys: None, deck: str
 def test_several_options_at_one_place_are_a_menu_there(client: Client, toys: None) -> None:
     answer = client.post("/hands/new/", {"game": "cairns", "ready": "hillside", "opponent": "none", "seed": "3"})
     shown = page(client, answer["Location"].partition("#")[0])
-    menu = re.search(r'<button type="button" class="lay" popovertarget="(lay-\d+)"', shown)
-    assert menu
-    assert f'id="{menu[1]}" popover' in shown
+    menu = part(r'<button type="button" class="lay" popovertarget="(lay-\d+)"', shown)
+    assert f'id="{menu}" popover' in shown
     assert len(re.findall(r'name="option" value="\d+" data-rim="solid" data-at="\d+" data-of="\d+">Lay ', shown)) >= 9
 
 
@@ -504,10 +482,9 @@ def test_a_phase_that_would_end_with_something_undone_is_asked_about_once(client
     asked = step(client, address, option=end)
     assert "You could still do something." in asked
     assert mark(asked) == mark(shown)
-    turn = re.search(r'name="sure" value="(\d+)"', asked)
-    assert turn
-    assert "You could still" not in step(client, address, do="stay", sure=turn[1])
-    assert mark(step(client, address, option=end, sure=turn[1])) != mark(shown)
+    turn = part(r'name="sure" value="(\d+)"', asked)
+    assert "You could still" not in step(client, address, do="stay", sure=turn)
+    assert mark(step(client, address, option=end, sure=turn)) != mark(shown)
 
 
 def test_whoever_has_been_asked_in_another_turn_is_asked_again(client: Client) -> None:
@@ -520,8 +497,7 @@ def test_somebody_may_wish_not_to_be_asked(client: Client) -> None:
     answer = client.post(address, {"at": mark(shown), "do": "stay", "quiet": "1"}, headers=HTMX)
     assert answer.cookies["quiet_table"].value == "1"
     assert "Ask again before a turn ends" in page(client, address)
-    ended = step(client, address, option=end)
-    assert mark(ended) != mark(shown)
+    assert mark(step(client, address, option=end)) != mark(shown)
     step(client, address, do="ask")
     assert "Ask again" not in page(client, address)
 
@@ -529,32 +505,27 @@ def test_somebody_may_wish_not_to_be_asked(client: Client) -> None:
 def test_without_scripts_the_question_is_remembered_by_the_address(client: Client) -> None:
     address, shown, end = to_play_phase(client)
     asked = client.post(address, {"at": mark(shown), "option": end}).content.decode()
-    turn = re.search(r'name="sure" value="(\d+)"', asked)
-    assert turn
-    answer = client.post(address, {"at": mark(asked), "do": "stay", "sure": turn[1]})
-    assert answer["Location"] == f"{address}?sure={turn[1]}#prompt"
-    assert f'name="sure" value="{turn[1]}"' in page(client, answer["Location"].partition("#")[0])
+    turn = part(r'name="sure" value="(\d+)"', asked)
+    answer = client.post(address, {"at": mark(asked), "do": "stay", "sure": turn})
+    assert answer["Location"] == f"{address}?sure={turn}#prompt"
+    assert f'name="sure" value="{turn}"' in page(client, answer["Location"].partition("#")[0])
 
 
 def test_where_a_card_could_go_is_told_to_its_player_alone(client: Client) -> None:
     address, shown, end = to_play_phase(client)
-    answer = client.get(address, {"reach": f"{end},9999,x"})
-    assert answer.json() == {end: [], "9999": []}
+    assert client.get(address, {"reach": f"{end},9999,x"}).json() == {end: [], "9999": []}
     assert mark(page(client, address)) == mark(shown)
     assert Client().get(address, {"reach": end}).status_code == 404
 
 
-def test_a_game_of_somebody_else_opens_as_a_replay_with_its_summary(client: Client) -> None:
-    address = dealt(client)
+def test_a_game_of_somebody_else_opens_as_a_replay_with_its_summary(client: Client, address: str) -> None:
     ended = step(client, address, do="end")
-    found = re.search(r'id="asks">([^<]+)', ended)
-    assert found
+    found = part(r'id="asks">([^<]+)', ended)
     hand = of(address)
     hand.position = 0
     hand.save()
     shown = page(client, address)
-    assert 'aria-label="Replay"' in shown
-    assert f"<strong>{found[1]}</strong>" in shown
+    assert [words for words in ('aria-label="Replay"', f"<strong>{found}</strong>") if words not in shown] == []
     assert "How they stood" in shown
     on = step(client, address, do="redo", replay="1")
     assert 'data-step="undo"' in on

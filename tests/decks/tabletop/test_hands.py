@@ -37,6 +37,11 @@ def dealt(opponent: str = "dummy", seed: int = 7, owner: str = "ada") -> OpenHan
     return OpenHand(start(owner, "Ember Rush", None, first_record(PACK, DECK, opponent, seed), opponent), PACK)
 
 
+@pytest.fixture
+def sitting() -> OpenHand:
+    return dealt()
+
+
 def again(sitting: OpenHand) -> OpenHand:
     """The same hand, opened anew from what is stored."""
     return OpenHand(Hand.objects.get(pk=sitting.hand.pk), PACK)
@@ -54,8 +59,7 @@ def decide(sitting: OpenHand, times: int = 1) -> OpenHand:
 # Playing
 
 
-def test_a_hand_opens_at_the_first_decision_of_the_person() -> None:
-    sitting = dealt()
+def test_a_hand_opens_at_the_first_decision_of_the_person(sitting: OpenHand) -> None:
     assert sitting.mine
     assert (sitting.position, sitting.stops, sitting.can_redo) == (0, [], False)
 
@@ -102,8 +106,7 @@ def test_what_is_no_option_is_refused_and_nothing_changes(number: int) -> None:
     assert sitting.mark == before
 
 
-def test_after_the_end_nobody_is_asked() -> None:
-    sitting = dealt()
+def test_after_the_end_nobody_is_asked(sitting: OpenHand) -> None:
     sitting.play_out()
     assert sitting.game.over
     for step in (lambda: sitting.answer(0), sitting.play_step):
@@ -189,8 +192,7 @@ def test_any_walk_is_a_record_that_replays(steps: list[str], seed: int) -> None:
 # The pilot
 
 
-def test_the_pilot_plays_one_decision_or_to_the_next_turn_or_to_the_end() -> None:
-    sitting = dealt()
+def test_the_pilot_plays_one_decision_or_to_the_next_turn_or_to_the_end(sitting: OpenHand) -> None:
     sitting.play_step()
     assert len(sitting.stops) == 1
     while not sitting.game.turn:
@@ -203,8 +205,7 @@ def test_the_pilot_plays_one_decision_or_to_the_next_turn_or_to_the_end() -> Non
     assert sitting.game.over
 
 
-def test_what_the_pilot_did_can_be_taken_back_decision_by_decision() -> None:
-    sitting = dealt()
+def test_what_the_pilot_did_can_be_taken_back_decision_by_decision(sitting: OpenHand) -> None:
     sitting.play_turn()
     sitting.play_turn()
     taken = len(sitting.stops)
@@ -247,8 +248,7 @@ def test_a_new_hand_with_the_same_seed_deals_the_same_and_the_old_one_stays() ->
     assert again(sitting).position == sitting.position
 
 
-def test_a_new_seed_deals_anew() -> None:
-    sitting = dealt()
+def test_a_new_seed_deals_anew(sitting: OpenHand) -> None:
     hands = {str(options_in_words(OpenHand(anew(sitting.hand, PACK, seed), PACK).game)) for seed in range(5)}
     assert len(hands) > 1
 

@@ -81,6 +81,11 @@ def duel(more: str = "") -> Game:
     return set_scene(DUEL.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1) + more).game
 
 
+@pytest.fixture
+def game() -> Game:
+    return duel()
+
+
 def near(shown: TableView) -> dict[str, Heap]:
     """The zones of the side that lies nearest, by id."""
     return heaps(shown, -1)
@@ -215,8 +220,7 @@ def test_what_is_about_no_piece_stands_beside_the_prompt() -> None:
     assert (shown.prompt, words(shown.acts)) == ("Your Play Phase", ["End the Play Phase"])
 
 
-def test_a_place_offers_what_can_be_laid_there_and_the_card_is_shown_as_busy() -> None:
-    game = duel()
+def test_a_place_offers_what_can_be_laid_there_and_the_card_is_shown_as_busy(game: Game) -> None:
     choose(game, "Play Iron Lamp")
     shown = shown_table(game, (0,))
     open_places = [(name, n) for name, heap in near(shown).items() for n, place in enumerate(heap.places) if place.acts]
@@ -275,8 +279,7 @@ deck = ["Gatefire"]
     assert (no.words, no.text, block.text) == ("No", f"{amount} damage is on its way", "")
 
 
-def test_a_player_offers_to_be_the_target() -> None:
-    game = duel()
+def test_a_player_offers_to_be_the_target(game: Game) -> None:
     choose(game, "Play Emberdart")
     while "Bo" not in options_in_words(game):
         answer(game, 0)
@@ -452,8 +455,7 @@ def test_a_piece_that_lies_out_of_sight_waits_in_the_tray() -> None:
 # The end, and the log
 
 
-def test_the_end_tells_who_has_won_by_what_and_when() -> None:
-    game = duel()
+def test_the_end_tells_who_has_won_by_what_and_when(game: Game) -> None:
     game.over, game.winners, game.cause = True, (0,), "damage"
     assert result(game) == "Ada has won in turn 1 (damage).", "turn 2 of the game is the first of Ada"
     shown = shown_table(game, (0,))
@@ -480,29 +482,25 @@ def test_those_who_share_a_victory_are_all_told() -> None:
     assert result(played.game) == "Seat 1 and Seat 2 have won in turn 1 (shared victory)."
 
 
-def test_a_draw_and_a_game_without_an_end_are_told_too() -> None:
-    game = duel()
+def test_a_draw_and_a_game_without_an_end_are_told_too(game: Game) -> None:
     game.over, game.cause = True, "damage"
     assert result(game) == "Nobody has won: a draw in turn 1 (damage)."
     game.unfinished = "more than 200 turns"
     assert result(game) == "The game was left unfinished: more than 200 turns."
 
 
-def test_lines_of_the_log_carry_the_moment_after_them() -> None:
-    game = duel()
+def test_lines_of_the_log_carry_the_moment_after_them(game: Game) -> None:
     lengths = [len(game.log or ())]
     for wanted in ("Create Light with Coalknuckle", "End the Play Phase"):
         choose(game, wanted)
         lengths.append(len(game.log or ()))
     lines, earlier = log_of(game, (0,), lengths, [0, 1, 2])
     told = {line.words: (line.at, line.fresh) for line in lines}
-    assert told["Ada creates 1 Light."] == (1, False)
-    assert told["Turn of Bo."] == (2, True)
+    assert (told["Ada creates 1 Light."], told["Turn of Bo."]) == ((1, False), (2, True))
     assert not earlier
 
 
-def test_equal_lines_in_a_row_are_one_and_only_the_last_are_told_if_so_many_are_wanted() -> None:
-    game = duel()
+def test_equal_lines_in_a_row_are_one_and_only_the_last_are_told_if_so_many_are_wanted(game: Game) -> None:
     lengths = [len(game.log or ())]
     choose(game, "End the Play Phase")
     lengths.append(len(game.log or ()))
@@ -514,8 +512,7 @@ def test_equal_lines_in_a_row_are_one_and_only_the_last_are_told_if_so_many_are_
     assert lines[0].heading
 
 
-def test_what_the_other_draws_is_not_told() -> None:
-    game = duel()
+def test_what_the_other_draws_is_not_told(game: Game) -> None:
     choose(game, "End the Play Phase")
     lines, _ = log_of(game, (0,), [0, len(game.log or ())], [0, 1])
     assert not any("Bo draws Emberdart" in line.words for line in lines)
@@ -710,11 +707,9 @@ def option(game: Game, words: str) -> int:
     return options_in_words(game).index(words)
 
 
-def test_to_end_a_phase_with_something_undone_leaves_what_could_be_done() -> None:
-    game = duel()
+def test_to_end_a_phase_with_something_undone_leaves_what_could_be_done(game: Game) -> None:
     left = [options_in_words(game)[number] for number in left_undone(game, option(game, "End the Play Phase"))]
-    assert "Play Iron Lamp" in left
-    assert "Set Iron Lamp as a concentration" in left
+    assert [words for words in ("Play Iron Lamp", "Set Iron Lamp as a concentration") if words not in left] == []
     assert not any(words.startswith("Create Light") for words in left)  # Light is for the sake of something else
     assert not left_undone(game, option(game, "Play Iron Lamp"))
     assert "End the Play Phase" in options_in_words(game)  # nothing has been answered
@@ -758,8 +753,7 @@ def test_looking_ahead_changes_nothing(slug: str) -> None:
 # Where a card could go
 
 
-def test_the_places_that_an_option_will_ask_for_are_known_before() -> None:
-    game = duel()
+def test_the_places_that_an_option_will_ask_for_are_known_before(game: Game) -> None:
     play = option(game, "Play Iron Lamp")
     spots = places_after(game, play)
     answer(game, play)
@@ -799,8 +793,7 @@ def test_an_option_that_picks_its_place_leads_there() -> None:
 def test_what_is_a_thing_says_as_what_it_is_drawn() -> None:
     shown = shown_table(market("blue_gem = 4"), [0])
     dials = {dial.id: (dial.drawn, dial.icon, len(dial.things)) for dial in shown.sides[-1].dials}
-    assert dials["blue_gem"] == ("gem", "blue", 4)
-    assert dials["ore"][0] == "rock"
+    assert (dials["blue_gem"], dials["ore"][0]) == (("gem", "blue", 4), "rock")
     assert dials["magic_left"][0] == "spark"  # the gauge says so itself
     assert {dial.id: len(dial.things) for dial in shown.stock}["blue_gem_left"] == 1  # of many, one stands for all
     ada = {dial.id: dial.drawn for dial in shown_table(duel(), (0,)).sides[-1].dials}

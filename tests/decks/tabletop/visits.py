@@ -1,31 +1,19 @@
 """A test hand as a browser visits it: the page of its table, the moment that it shows, a step from there."""
 
-import re
-
 from decks.models import Hand
-from tests.reading import Client
+from tests.reading import Client, page, part, text_of
 
 HTMX = {"HX-Request": "true"}
 
 
-def page(who: Client, address: str) -> str:
-    answer = who.get(address)
-    assert answer.status_code == 200
-    return answer.content.decode()
-
-
 def mark(shown: str) -> str:
     """Which moment a page shows."""
-    found = re.search(r'name="at" value="([^"]+)"', shown)
-    assert found
-    return found[1]
+    return part(r'name="at" value="([^"]+)"', shown)
 
 
 def step(who: Client, address: str, **fields: str) -> str:
     """A step from the moment that the page shows, as htmx sends it."""
-    answer = who.post(address, {"at": mark(page(who, address))} | fields, headers=HTMX)
-    assert answer.status_code == 200
-    return answer.content.decode()
+    return text_of(who.post(address, {"at": mark(page(who, address))} | fields, headers=HTMX))
 
 
 def of(address: str) -> Hand:

@@ -106,15 +106,13 @@ def test_what_stands_on_it_and_what_it_has_done_stays() -> None:
 
 
 def test_laid_on_an_empty_space_it_is_a_cairn_of_its_own() -> None:
-    game = cairns([["Boulder"]], hand=["Flagstone"])
-    game.choose("Lay Flagstone on Ada: Cairn 2")
+    game = cairns([["Boulder"]], hand=["Flagstone"]).choose("Lay Flagstone on Ada: Cairn 2")
     assert game.game.acting[0] == [game.piece("Boulder"), game.piece("Flagstone")]
 
 
 def test_a_stone_is_played_as_the_cairn_that_it_is_part_of() -> None:
     """Its text speaks for the cairn: the moss grows on the stone that stands for it."""
-    game = cairns([["Boulder"]], hand=["Moss Stone"])
-    game.choose("Lay Moss Stone on Ada: Cairn 1")
+    game = cairns([["Boulder"]], hand=["Moss Stone"]).choose("Lay Moss Stone on Ada: Cairn 1")
     assert (game.count("moss", "Boulder"), game.count("moss", "Moss Stone")) == (2, 0)
     assert weight(game, "Boulder") == 3
 
@@ -124,23 +122,20 @@ def test_a_stone_is_played_as_the_cairn_that_it_is_part_of() -> None:
 
 def test_what_the_uppermost_says_before_happens_before_another_stone_lies_on_it() -> None:
     """Before Slab is built on: Add 1 moss to Slab."""
-    game = cairns([["Boulder", "Slab"]], hand=["Flagstone"])
-    game.choose("Lay Flagstone on Ada: Cairn 1")
+    game = cairns([["Boulder", "Slab"]], hand=["Flagstone"]).choose("Lay Flagstone on Ada: Cairn 1")
     assert (game.count("moss", "Boulder"), weight(game, "Boulder")) == (1, 2 + 1)
     log = game.log()
     assert log.index("Slab gains 1 Moss.") < log.index("Flagstone is laid on Slab.")
 
 
 def test_what_lies_beneath_says_nothing_of_it() -> None:
-    game = cairns([["Slab", "Boulder"]], hand=["Flagstone"])
-    game.choose("Lay Flagstone on Ada: Cairn 1")
+    game = cairns([["Slab", "Boulder"]], hand=["Flagstone"]).choose("Lay Flagstone on Ada: Cairn 1")
     assert game.count("moss", "Slab") == 0
 
 
 def test_what_it_says_after_happens_when_the_other_stone_lies_there() -> None:
     """When Lintel is built on: Draw 1 card."""
-    game = cairns([["Lintel"]], hand=["Keystone"])
-    game.choose("Lay Keystone on Ada: Cairn 1")
+    game = cairns([["Lintel"]], hand=["Keystone"]).choose("Lay Keystone on Ada: Cairn 1")
     assert (game.zone("cairn"), len(game.zone("hand"))) == (["Lintel", "Keystone"], 1)
 
 
@@ -150,8 +145,7 @@ def test_what_it_says_after_happens_when_the_other_stone_lies_there() -> None:
 def test_all_leave_together_the_uppermost_first_each_to_its_owner() -> None:
     game = cairns(
         [["Needle", "Bell Stone", "Flagstone"]], other=[["Keystone", "{ card = 'Bell Stone', owner = 1 }", "Needle"]]
-    )
-    game.choose("Bring Bo: Cairn 1 down with Flagstone")
+    ).choose("Bring Bo: Cairn 1 down with Flagstone")
     assert (game.zone("cairn", 2), game.zone("rubble", 2), game.zone("rubble", 1)) == (
         [],
         ["Needle", "Keystone"],
@@ -165,8 +159,7 @@ def test_each_of_them_is_itself_again() -> None:
     keystone = game.piece("Keystone")
     assert game.game.cards[keystone].name == "Needle"
     game.choose("Bring Bo: Cairn 1 down with Flagstone")
-    assert (game.game.cards[keystone].name, game.count("moss", "Keystone")) == ("Keystone", 0)
-    assert game.game.acting[1] == []
+    assert (game.game.cards[keystone].name, game.count("moss", "Keystone"), game.game.acting[1]) == ("Keystone", 0, [])
 
 
 @pytest.mark.parametrize(("cairn", "drawn"), [(["Needle", "Bell Stone"], 1), (["Bell Stone", "Needle"], 0)])
@@ -318,8 +311,7 @@ def test_onto_another_fusion_it_becomes_part_of_it() -> None:
 
 
 def test_what_the_log_has_said_stays_as_it_was() -> None:
-    game = cairns([], hand=["Flagstone"])
-    game.choose("Lay Flagstone on Ada: Cairn 1")
+    game = cairns([], hand=["Flagstone"]).choose("Lay Flagstone on Ada: Cairn 1")
     before = game.log()
     move(game.game, game.piece("Flagstone"), game.game.place[game.piece("Flagstone")])
     game.game.cards = [*game.game.cards]

@@ -24,30 +24,25 @@ def settled(game: Played) -> Played:
 
 
 def test_a_snare_is_laid_on_an_animal_and_acts_there() -> None:
-    game = river(["*Beaver"], ["Otter"], hand=["Gnat"])
-    game.choose("Play Gnat", "Beaver")
+    game = river(["*Beaver"], ["Otter"], hand=["Gnat"]).choose("Play Gnat", "Beaver")
     assert host_of(game.game, game.piece("Gnat")) == game.piece("Beaver")
     assert lying_on(game.game, game.piece("Beaver")) == [game.piece("Gnat")]
     assert (game.value("strength", "Beaver"), game.value("strength", "Otter")) == (2, 2)
 
 
 def test_it_is_its_owners_whoever_controls_what_it_lies_on() -> None:
-    game = river(["*Beaver"], hand=["Gnat"])
-    game.choose("Play Gnat")
+    game = river(["*Beaver"], hand=["Gnat"]).choose("Play Gnat")
     assert game.piece("Gnat") in game.game.acting[0]
 
 
 def test_it_goes_where_its_bearer_goes() -> None:
-    game = river(["Beaver"], hung=[GNAT])
-    game.choose("Beaver swims from Ford 1 to Ford 2")
-    row = game.game.table.places_of[-1][5]
-    assert whereabouts(game.game, game.piece("Gnat")) == row[1]
+    game = river(["Beaver"], hung=[GNAT]).choose("Beaver swims from Ford 1 to Ford 2")
+    assert whereabouts(game.game, game.piece("Gnat")) == game.game.table.places_of[-1][5][1]
     assert (host_of(game.game, game.piece("Gnat")), game.value("strength", "Beaver")) == (game.piece("Beaver"), 2)
 
 
 def test_it_falls_when_its_bearer_leaves_to_the_pile_of_its_own_owner() -> None:
-    game = river(["Beaver", "Otter"], hung=[GNAT])
-    game.choose("Pass")
+    game = river(["Beaver", "Otter"], hung=[GNAT]).choose("Pass")
     assert (game.zone("den"), game.zone("den", 2), game.zone("hung", 0)) == (["Beaver", "Otter"], ["Gnat"], [])
 
 
@@ -62,16 +57,14 @@ def test_what_lies_on_what_has_fallen_falls_with_it() -> None:
 
 
 def test_an_animal_that_is_turned_keeps_what_lies_on_it() -> None:
-    game = river(["|Beaver"], hung=[GNAT])
-    assert settled(game).zone("hung", 0) == ["Gnat"]
+    assert settled(river(["|Beaver"], hung=[GNAT])).zone("hung", 0) == ["Gnat"]
 
 
 def test_a_lure_lies_at_a_ford_and_stays_there_as_long_as_the_ford_does() -> None:
     game = river(["Beaver"], ["Otter"], hung=[WORM])
     assert (game.value("strength", "Beaver"), game.value("strength", "Otter")) == (4, 3)
     game.choose("Pass")
-    assert game.zone("won") == ["Shallows", "Pool"]
-    assert game.zone("hung", 0) == []
+    assert (game.zone("won"), game.zone("hung", 0)) == (["Shallows", "Pool"], [])
     assert "Worm" in game.zone("den")
 
 
@@ -101,8 +94,7 @@ def test_a_scene_says_what_is_wrong_with_it(hung: list[str], problem: str) -> No
 
 def test_of_several_of_one_name_a_scene_counts() -> None:
     game = river(["Beaver", "*Beaver"], hung=['{ card = "Gnat", owner = 1, on = "Beaver #2" }'])
-    second = game.game.stacks[game.game.table.places_of[-1][5][0]][2]
-    assert host_of(game.game, game.piece("Gnat")) == second
+    assert host_of(game.game, game.piece("Gnat")) == game.game.stacks[game.game.table.places_of[-1][5][0]][2]
     assert game.value("strength", "Beaver") == 3
 
 
@@ -151,8 +143,7 @@ def test_what_lay_on_a_piece_that_left_and_came_back_falls() -> None:
 
 def test_what_is_dropped_at_a_ford_has_no_bearer() -> None:
     """A sentence about a bearer that is not there does nothing to anything."""
-    game = river(["Otter"], ["Frog"], hand=["Worm"])
-    game.choose("Drop Worm at Ford 3")
+    game = river(["Otter"], ["Frog"], hand=["Worm"]).choose("Drop Worm at Ford 3")
     assert bearer(game.game, game.game.frame, game.piece("Worm")) == -1
     assert get(game.game, -1, game.rules.counters["tired"], 1) == 0
     assert game.log()[-1] == "Worm is laid at Ford 3."

@@ -19,22 +19,18 @@ def reaped(bed: Plants, foes: Plants = (), **more: object) -> Played:
 
 def test_what_comes_before_happens_while_the_card_is_still_there() -> None:
     """Before Poppy is destroyed: Draw 1 card."""
-    game = garden(["Oak"], foes=["Poppy"])
-    game.choose("Uproot Poppy")
+    game = garden(["Oak"], foes=["Poppy"]).choose("Uproot Poppy")
     log = game.log()
     assert len(game.zone("hand", 2)) == 1
     assert log.index("Bo draws a card.") < log.index("Poppy is destroyed.")
 
 
 def test_it_does_not_come_for_another_card() -> None:
-    game = garden(["Oak"], foes=["Poppy", "Bean"])
-    game.choose("Uproot Bean")
-    assert game.zone("hand", 2) == []
+    assert garden(["Oak"], foes=["Poppy", "Bean"]).choose("Uproot Bean").zone("hand", 2) == []
 
 
 def test_what_leaves_in_another_way_is_not_destroyed() -> None:
-    game = garden(["Oak"], foes=["Thistle"])
-    game.choose("Uproot Thistle")
+    game = garden(["Oak"], foes=["Thistle"]).choose("Uproot Thistle")
     assert (game.zone("hand", 2), game.zone("heap", 2)) == (["Thistle"], [])
     assert "Thistle is destroyed." not in game.log()
 
@@ -44,8 +40,7 @@ def test_what_leaves_in_another_way_is_not_destroyed() -> None:
 
 def test_whoever_controls_it_decides_whether_something_else_happens() -> None:
     """If Ivy would be destroyed, you may add 2 dew to Ivy instead."""
-    game = garden(["Oak"], foes=["Ivy"])
-    game.choose("Uproot Ivy")
+    game = garden(["Oak"], foes=["Ivy"]).choose("Uproot Ivy")
     assert (game.asked, game.question, game.offered) == (2, "What happens instead?", ["Let it happen", "Use Ivy"])
     kept, gone = Played(game.game.clone()), Played(game.game.clone())
     kept.choose("Use Ivy")
@@ -80,8 +75,7 @@ def test_some_of_it_is_prevented(dew: int, bushels: int) -> None:
 
 def test_all_of_it_is_prevented_and_then_it_does_not_happen() -> None:
     game = reaped([("Oak", 1)], foes=["Hedge"])
-    assert game.count("bushels") == 0
-    assert "Ada reaps 1." not in game.log()
+    assert (game.count("bushels"), "Ada reaps 1." in game.log()) == (0, False)
     assert game.zone("heap") == ["Oak"]
 
 
@@ -98,24 +92,20 @@ def test_ones_own_hedge_prevents_nothing() -> None:
 
 def test_the_next_time_is_once() -> None:
     """Two plants are ripe: for the first of them Bo draws a card instead."""
-    game = garden(active=2, first=2, foes_hand=["Frost"], bed=[("Bean", 2), ("Bean", 3)])
-    game.choose("Cast Frost")
+    game = garden(active=2, first=2, foes_hand=["Frost"], bed=[("Bean", 2), ("Bean", 3)]).choose("Cast Frost")
     assert len(game.game.lasting) == 1
     game.choose("Pass", "Pass")
     assert (game.count("bushels"), len(game.zone("hand", 2)), len(game.game.lasting)) == (3, 1 + 1, 0)
 
 
 def test_what_is_not_used_up_ends_with_the_round() -> None:
-    game = garden(hand=["Frost"])
-    game.choose("Cast Frost", "Pass", "Pass")
+    game = garden(hand=["Frost"]).choose("Cast Frost", "Pass", "Pass")
     assert (game.game.lasting, sum(map(len, game.game.replacers))) == ((), 0)
 
 
 def test_a_copy_of_the_game_has_its_own_next_time() -> None:
-    game = garden(active=2, first=2, foes_hand=["Frost"], bed=[("Bean", 2)])
-    game.choose("Cast Frost")
-    twin = Played(game.game.clone())
-    twin.choose("Pass", "Pass")
+    game = garden(active=2, first=2, foes_hand=["Frost"], bed=[("Bean", 2)]).choose("Cast Frost")
+    twin = Played(game.game.clone()).choose("Pass", "Pass")
     assert (twin.count("bushels"), len(game.game.lasting), len(twin.game.lasting)) == (0, 1, 0)
     game.choose("Pass", "Pass")
     assert game.count("bushels") == 0
@@ -123,8 +113,7 @@ def test_a_copy_of_the_game_has_its_own_next_time() -> None:
 
 def test_what_triggers_once_triggers_once() -> None:
     """Once until the end of the round, at the end of your turn, draw 2 cards."""
-    game = garden(hand=["Thaw"])
-    game.choose("Cast Thaw")
+    game = garden(hand=["Thaw"]).choose("Cast Thaw")
     assert [entry.change.once for entry in game.game.lasting] == [True]
     game.choose("Pass")
     assert (len(game.zone("hand")), game.game.lasting) == (2, ())
@@ -137,8 +126,7 @@ def test_only_what_is_declared_replaceable_is_proposed() -> None:
 
 
 def test_a_proposal_that_nothing_meets_happens() -> None:
-    game = garden(["Oak"], foes=["Bean"])
-    game.choose("Uproot Bean")
+    game = garden(["Oak"], foes=["Bean"]).choose("Uproot Bean")
     assert (game.zone("heap", 2), game.asked) == (["Bean"], 1)
 
 
@@ -153,8 +141,7 @@ def test_a_proposal_that_nothing_meets_happens() -> None:
     ],
 )
 def test_what_has_left_before_is_not_destroyed_where_it_is_now(text: str) -> None:
-    game = garden(["Oak"], foes=["Fern"], cards=[f"Fern | plant | {text}"])
-    game.choose("Uproot Fern")
+    game = garden(["Oak"], foes=["Fern"], cards=[f"Fern | plant | {text}"]).choose("Uproot Fern")
     assert (game.zone("hand", 2), game.zone("heap", 2)) == (["Fern"], [])
     assert "Fern is destroyed." not in game.log()
 
@@ -177,8 +164,7 @@ def test_what_a_card_leaves_to_its_player_is_asked_of_that_player() -> None:
 
 def test_what_happens_instead_chooses_when_it_happens() -> None:
     moth = "Moth | plant | If Moth would be destroyed, add 1 dew to target plant instead."
-    game = garden(["Oak"], foes=["Moth", "Bean"], cards=[moth])
-    game.choose("Uproot Moth")
+    game = garden(["Oak"], foes=["Moth", "Bean"], cards=[moth]).choose("Uproot Moth")
     assert game.asked == 2
     game.choose("Bean")
     assert (game.count("dew", "Bean"), game.zone("bed", 2)) == (1, ["Moth", "Bean"])
@@ -196,8 +182,7 @@ def test_what_waits_asks_then_for_what_it_changes_for_a_while() -> None:
 @pytest.mark.parametrize("clause", ["add 1 dew to target plant", "you may draw 2 cards"])
 def test_what_waits_asks_when_it_happens(clause: str) -> None:
     sleet = f"Sleet | weather | Once until the end of the round, at the end of your turn, {clause}."
-    game = garden(["Oak"], hand=["Sleet"], foes=["Bean"], cards=[sleet])
-    game.choose("Cast Sleet")
+    game = garden(["Oak"], hand=["Sleet"], foes=["Bean"], cards=[sleet]).choose("Cast Sleet")
     assert "Pass" in game.offered
     game.choose("Pass")
     assert game.asked == 1

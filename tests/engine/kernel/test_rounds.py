@@ -35,13 +35,11 @@ def test_whoever_has_begun_a_round_begins_its_phases_and_the_next_player_the_nex
         asked.append((game.asked, "Pass" in game.offered, game.game.turn))
         passing(game, 1)
     first = [(1, False, 3), (2, False, 3), (1, True, 3), (2, True, 3)]
-    second = [(2, False, 4), (1, False, 4), (2, True, 4), (1, True, 4)]
-    assert asked == first + second
+    assert asked == [*first, (2, False, 4), (1, False, 4), (2, True, 4), (1, True, 4)]
 
 
 def test_a_turn_within_a_round_starts_its_own_marks_anew() -> None:
-    game = garden(["Bean"], foes=["Oak"])
-    game.choose("Water Bean")
+    game = garden(["Bean"], foes=["Oak"]).choose("Water Bean")
     assert game.offered == ["Pass"]
     game.choose("Pass")
     assert (game.asked, game.count("watered", 1)) == (2, 0)

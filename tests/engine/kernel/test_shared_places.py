@@ -14,8 +14,7 @@ def test_the_animals_of_both_players_act_at_the_same_ford() -> None:
     game = river(["Heron", "*Heron", "Otter", "*Beaver"])
     heron, otter, beaver = (game.piece(name) for name in ("Heron", "Otter", "Beaver"))
     assert (controller(game.game, otter), controller(game.game, beaver)) == (0, 1)
-    assert otter in game.game.acting[0]
-    assert beaver in game.game.acting[1]
+    assert (otter in game.game.acting[0], beaver in game.game.acting[1]) == (True, True)
     assert (game.value("strength", "Otter"), game.value("strength", "Beaver")) == (2 + 1, 3 + 1)
     assert heron in game.game.acting[0]
 
@@ -39,8 +38,7 @@ def test_who_controls_an_animal_decides_whose_its_lines_are() -> None:
 
 def test_what_has_changed_hands_is_its_owners_again_once_it_has_left() -> None:
     """It goes to the den of whoever brought it, and nothing of it is left with the other."""
-    game = river(["*Heron", "*Frog", "Beaver"], hand=["Toad"])
-    game.choose("Settle Toad at Ford 2", "Heron", "Pass")
+    game = river(["*Heron", "*Frog", "Beaver"], hand=["Toad"]).choose("Settle Toad at Ford 2", "Heron", "Pass")
     assert (game.zone("won"), game.zone("den"), game.zone("den", 2)) == (["Shallows"], ["Beaver"], ["Heron", "Frog"])
     assert game.count("control", "Heron") == 0
 
@@ -80,21 +78,17 @@ def test_an_animal_swims_to_the_next_ford_with_all_that_stands_on_it() -> None:
 
 def test_all_fords_are_judged_before_anything_leaves() -> None:
     """Heron lends its strength to the second ford, though it leaves with the first one."""
-    game = river(["Heron", "Otter"], ["Otter"])
-    game.choose("Pass")
-    assert game.zone("won") == ["Shallows", "Pool"]
+    assert river(["Heron", "Otter"], ["Otter"]).choose("Pass").zone("won") == ["Shallows", "Pool"]
 
 
 def test_a_ford_that_nobody_is_strong_enough_for_is_left() -> None:
-    game = river([], ["Otter"], ["Beaver", "*Beaver"])
-    game.choose("Pass")
+    game = river([], ["Otter"], ["Beaver", "*Beaver"]).choose("Pass")
     assert game.zone("won") == game.zone("won", 2) == []
     assert game.areas("river", 0)[1:3] == [["Pool", "Otter"], ["Rapids", "Beaver", "Beaver"]]
 
 
 def test_all_that_stands_at_a_ford_leaves_with_it_each_to_its_owner() -> None:
-    game = river(["Beaver", "*Frog"], hung=['{ card = "Worm", owner = 2, on = "table, river 1" }'])
-    game.choose("Pass")
+    game = river(["Beaver", "*Frog"], hung=['{ card = "Worm", owner = 2, on = "table, river 1" }']).choose("Pass")
     assert (game.zone("won"), game.zone("den"), game.zone("den", 2)) == (["Shallows"], ["Beaver"], ["Frog", "Worm"])
 
 
@@ -115,6 +109,5 @@ def test_what_is_imagined_of_it_is_dealt_among_what_looks_alike() -> None:
     game = river(burrow=["Heron"], foes=["Mink", "Net"])
     zone = game.rules.zones["burrow"]
     worlds = [View(game.game, 0).imagine(seed) for seed in range(20)]
-    held = {tuple(sorted(w.cards[p].name for p in w.stacks[w.table.place_of[1][zone]])) for w in worlds}
-    assert len(held) > 1
+    assert len({tuple(sorted(w.cards[p].name for p in w.stacks[w.table.place_of[1][zone]])) for w in worlds}) > 1
     assert all([w.cards[p].name for p in w.stacks[w.table.place_of[0][zone]]] == ["Heron"] for w in worlds)

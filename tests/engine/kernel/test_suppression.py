@@ -26,18 +26,15 @@ def test_a_tired_animal_does_not_act_and_is_seen_by_all() -> None:
 
 
 def test_it_acts_no_longer_once_it_is_turned_and_again_once_it_is_turned_up() -> None:
-    game = river([], ["Heron", "*Beaver"], [], ["Otter"])
-    game.choose("Heron swims from Ford 2 to Ford 3")
+    game = river([], ["Heron", "*Beaver"], [], ["Otter"]).choose("Heron swims from Ford 2 to Ford 3")
     assert game.value("strength", "Otter") == 2
     game.choose("Pass", "Pass")
     assert (game.active, game.count("tired", "Heron"), game.value("strength", "Otter")) == (1, 0, 3)
 
 
 def test_a_tired_animal_counts_for_nothing_at_a_ford_and_leaves_with_it() -> None:
-    game = river(["|Beaver", "*Otter"])
-    game.choose("Pass")
-    assert (game.zone("won"), game.zone("won", 2)) == ([], ["Shallows"])
-    assert game.zone("den") == ["Beaver"]
+    game = river(["|Beaver", "*Otter"]).choose("Pass")
+    assert (game.zone("won"), game.zone("won", 2), game.zone("den")) == ([], ["Shallows"], ["Beaver"])
 
 
 def test_a_tired_animal_that_leaves_is_not_tired_any_more() -> None:
@@ -74,9 +71,7 @@ def test_a_keyword_that_is_given(fords: list[list[str]], is_swift: bool) -> None
 
 def test_of_equal_rank_what_comes_later_counts() -> None:
     """Eel takes Swift away; a Kingfisher that comes after it gives it back, as it is Ada's turn."""
-    game = river(["Beaver"], ["*Eel"], hand=["Kingfisher"])
-    game.choose("Settle Kingfisher at Ford 3")
-    assert swift(game, "Beaver")
+    assert swift(river(["Beaver"], ["*Eel"], hand=["Kingfisher"]).choose("Settle Kingfisher at Ford 3"), "Beaver")
     assert not swift(river(["Beaver"], ["*Eel"]), "Beaver")
 
 
@@ -116,9 +111,7 @@ def test_the_lines_of_a_suppressed_animal_are_silent_and_it_acts_otherwise() -> 
 def test_a_suppressed_animal_listens_to_nothing() -> None:
     """At the end of your turn: Draw 1 card."""
     for hung, drawn in (([], 1), (['{ card = "Net", owner = 2, on = "Frog" }'], 0)):
-        game = river([], ["Frog"], hung=hung)
-        game.choose("Pass")
-        assert len(game.zone("hand")) == drawn
+        assert len(river([], ["Frog"], hung=hung).choose("Pass").zone("hand")) == drawn
 
 
 def test_without_what_suppresses_it_it_speaks_again() -> None:
@@ -131,8 +124,7 @@ def test_without_what_suppresses_it_it_speaks_again() -> None:
 
 def test_what_is_suppressed_suppresses_nobody() -> None:
     """Of two minks that suppress each other the one that has come later falls silent."""
-    game = river(["Heron", "Otter"], ["*Mink"], hand=["Mink"])
-    game.choose("Settle Mink at Ford 3")
+    game = river(["Heron", "Otter"], ["*Mink"], hand=["Mink"]).choose("Settle Mink at Ford 3")
     assert game.value("strength", "Otter") == 2
     game = river(["Heron", "Mink"], hung=['{ card = "Net", owner = 2, on = "Mink" }'])
     assert game.count("silenced", "Mink") == 1
@@ -163,8 +155,7 @@ def test_of_three_that_suppress_each_other_the_first_decides() -> None:
     """Ada's Mink came first, then Bo's, then another of Ada's: only Bo's is silent."""
     game = river(["Mink"], ["*Mink"], ["Mink"])
     row = game.game.counts[game.rules.counters["silenced"]]
-    silent = [game.game.table.owners[piece] for piece, mark in enumerate(row) if mark]
-    assert silent == [1]
+    assert [game.game.table.owners[piece] for piece, mark in enumerate(row) if mark] == [1]
 
 
 def test_what_is_suppressed_cannot_be_activated() -> None:

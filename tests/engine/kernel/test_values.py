@@ -68,8 +68,7 @@ def test_a_change_that_ends_leaves_its_like_alone():
 
 def test_until_the_end_of_the_round_is_longer_than_a_turn() -> None:
     """Your plants have +1 size until the end of the round."""
-    game = garden(["Bean"], ["Rain"])
-    game.choose("Cast Rain")
+    game = garden(["Bean"], ["Rain"]).choose("Cast Rain")
     assert game.value("size", "Bean") == 3
     game.choose("Pass")
     assert game.value("size", "Bean") == 3
@@ -79,8 +78,7 @@ def test_until_the_end_of_the_round_is_longer_than_a_turn() -> None:
 
 def test_until_the_end_of_the_phase_ends_with_the_turn_that_the_phase_is_part_of() -> None:
     """Your plants have +2 size until the end of the phase."""
-    game = garden(["Bean"], ["Sun"])
-    game.choose("Cast Sun")
+    game = garden(["Bean"], ["Sun"]).choose("Cast Sun")
     assert game.value("size", "Bean") == 4
     game.choose("Pass")
     assert game.value("size", "Bean") == 2
@@ -88,16 +86,14 @@ def test_until_the_end_of_the_phase_ends_with_the_turn_that_the_phase_is_part_of
 
 def test_as_long_as_a_card_is_in_play_ends_as_it_leaves() -> None:
     """When you play Scarecrow: Your plants have +1 size as long as Scarecrow is in play."""
-    game = garden(["Bean"], ["Scarecrow"], foes=["Oak"], phase="plant")
-    game.choose("Plant Scarecrow in Ada: Bed 2")
+    game = garden(["Bean"], ["Scarecrow"], foes=["Oak"], phase="plant").choose("Plant Scarecrow in Ada: Bed 2")
     assert game.value("size", "Bean") == 3
     game.choose("Plant nothing", "Pass", "Uproot Scarecrow")
     assert (game.value("size", "Bean"), game.game.lasting) == (2, ())
 
 
 def test_what_a_player_is_told_of_them() -> None:
-    game = garden(["Bean"], ["Rain"])
-    game.choose("Cast Rain")
+    game = garden(["Bean"], ["Rain"]).choose("Cast Rain")
     (effect,) = picture(game.game, lambda piece: True)["lasting"]
     assert (effect["until"], effect["words"], effect["source"]) == (
         {"rounds": 1},
@@ -108,8 +104,7 @@ def test_what_a_player_is_told_of_them() -> None:
 
 
 def test_what_listens_for_a_while_is_told_too() -> None:
-    game = garden(hand=["Frost"])
-    game.choose("Cast Frost")
+    game = garden(hand=["Frost"]).choose("Cast Frost")
     (effect,) = picture(game.game, lambda piece: True)["lasting"]
     assert (effect["value"], effect["changes"], effect["until"]) == ("", [], {"rounds": 1, "once": True})
     assert effect["words"] == "once, until the end of this round"
@@ -119,8 +114,7 @@ def test_what_listens_for_a_while_is_told_too() -> None:
 def test_until_the_end_of_your_next_turn_counts_from_before_it() -> None:
     """Planted before the seat's turn of round 3, it lasts until the end of that turn."""
     vine = "Vine | plant | When you play Vine: Your plants have +1 size until the end of your next turn."
-    game = garden(hand=["Vine"], cards=[vine], phase="plant")
-    game.choose("Plant Vine in Ada: Bed 1", "Plant nothing")
+    game = garden(hand=["Vine"], cards=[vine], phase="plant").choose("Plant Vine in Ada: Bed 1", "Plant nothing")
     assert game.value("size", "Vine") == 2
     game.choose("Pass")
     assert game.value("size", "Vine") == 1
@@ -128,8 +122,7 @@ def test_until_the_end_of_your_next_turn_counts_from_before_it() -> None:
 
 def test_until_the_end_of_the_turn_is_until_the_end_of_the_phase_where_no_turn_goes_on() -> None:
     vine = "Vine | plant | When you play Vine: Your plants have +1 size until the end of the turn."
-    game = garden(hand=["Vine"], cards=[vine], phase="plant")
-    game.choose("Plant Vine in Ada: Bed 1")
+    game = garden(hand=["Vine"], cards=[vine], phase="plant").choose("Plant Vine in Ada: Bed 1")
     assert game.value("size", "Vine") == 2
     game.choose("Plant nothing")
     assert game.value("size", "Vine") == 1

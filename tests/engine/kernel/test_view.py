@@ -26,6 +26,13 @@ ailment = [[{ card = "Burn", ailment = 2 }, { card = "Leaden Halo", owner = 1 }]
 deck = ["Moth Hunger", "Caught Breath", "Riposte Glyph"]
 void = ["Salted Wound"]
 """
+
+
+@pytest.fixture
+def s() -> Played:
+    return set_scene(TABLE)
+
+
 SECRETS = {"Coal Verdict", "Ash Veil", "Second Reading", "Bitter Tonic", "Prise the Seal", "Moth Hunger", "Caught Breath",
            "Riposte Glyph", "Twin Cinders", "Kiln Burst"}  # fmt: skip
 
@@ -76,11 +83,11 @@ def test_what_is_hidden_cannot_be_asked_for():
             view.value(COST, s.piece(name))
 
 
-def test_everybody_sees_what_lies_open():
-    for seat in (1, 2):
-        assert seen_by(seat)["discard", 1] == ["Dulling Jab"]
-        assert seen_by(seat)["void", 2] == ["Salted Wound"]
-        assert seen_by(seat)["ailment", 2] == ["Burn", "Leaden Halo"]
+@pytest.mark.parametrize("seat", [1, 2])
+def test_everybody_sees_what_lies_open(seat):
+    assert seen_by(seat)["discard", 1] == ["Dulling Jab"]
+    assert seen_by(seat)["void", 2] == ["Salted Wound"]
+    assert seen_by(seat)["ailment", 2] == ["Burn", "Leaden Halo"]
 
 
 def test_only_its_owner_looks_at_a_concentration():
@@ -90,16 +97,13 @@ def test_only_its_owner_looks_at_a_concentration():
     assert ("concentration", 2) not in seen_by(1)
 
 
-def test_what_is_not_seen_is_counted():
-    s = set_scene(TABLE)
+def test_what_is_not_seen_is_counted(s):
     view = View(s.game, 0)
-    assert view.size(1, s.rules.zones["hand"]) == 3
-    assert view.size(1, s.rules.zones["deck"]) == 3
+    assert (view.size(1, s.rules.zones["hand"]), view.size(1, s.rules.zones["deck"])) == (3, 3)
     assert view.stacks(1, s.rules.zones["concentration"])[:3] == [[NONE], [NONE], []]
 
 
-def test_what_is_seen_of_a_zone_is_told_with_its_place():
-    s = set_scene(TABLE)
+def test_what_is_seen_of_a_zone_is_told_with_its_place(s):
     for view, whose, zone in (
         (View(s.game, seat), whose, zone) for seat in (0, 1) for whose in (0, 1) for zone in s.rules.zones.values()
     ):
@@ -107,15 +111,13 @@ def test_what_is_seen_of_a_zone_is_told_with_its_place():
         assert view.laid(whose, zone) == [(piece, s.game.place[piece], s.game.cards[piece]) for piece in pieces]
 
 
-def test_a_piece_acts_for_a_player_or_for_nobody():
+def test_a_piece_acts_for_a_player_or_for_nobody(s):
     """What lies under another card, or in a hand, acts for nobody."""
-    s = set_scene(TABLE)
     names = ("Groundsong", "Lanternfall", "Storm Glass Phial", "Wardsong")
     assert [View(s.game, 0).actor(s.piece(name)) for name in names] == [0, NONE, 1, NONE]
 
 
-def test_a_decision_is_seen_by_whoever_it_asks():
-    s = set_scene(TABLE)
+def test_a_decision_is_seen_by_whoever_it_asks(s):
     assert View(s.game, 0).decision is s.game.decision
     assert View(s.game, 1).decision is None
 
@@ -138,8 +140,7 @@ def zones_of(game, zone: str, seat: int) -> list[str]:
     return [game.table.cards[piece].name for spot in spots for piece in game.stacks[spot]]
 
 
-def test_what_is_hidden_is_dealt_anew_among_what_is_hidden():
-    s = set_scene(TABLE)
+def test_what_is_hidden_is_dealt_anew_among_what_is_hidden(s):
     worlds = [View(s.game, 0).imagine(seed) for seed in range(60)]
     hidden = Counter(SECRETS - {"Twin Cinders", "Kiln Burst"})
     for world in worlds:
@@ -150,8 +151,7 @@ def test_what_is_hidden_is_dealt_anew_among_what_is_hidden():
     assert {zones_of(world, "deck", 1)[0] for world in worlds} == {"Twin Cinders", "Kiln Burst"}
 
 
-def test_what_stands_on_a_hidden_card_stays_in_its_place():
-    s = set_scene(TABLE)
+def test_what_stands_on_a_hidden_card_stays_in_its_place(s):
     used = s.rules.counters["used"]
     for seed in range(20):
         world = View(s.game, 0).imagine(seed)
@@ -159,9 +159,8 @@ def test_what_stands_on_a_hidden_card_stays_in_its_place():
         assert [world.counts[used][world.stacks[spot][0]] for spot in spots[:2]] == [0, 1]
 
 
-def test_a_card_whose_trigger_waits_for_its_turn_stays_in_its_place():
+def test_a_card_whose_trigger_waits_for_its_turn_stays_in_its_place(s):
     """Two cards that have come back to a hidden hand, while their player orders what their leaving has set off."""
-    s = set_scene(TABLE)
     hand = s.game.table.place_of[1][s.rules.zones["hand"]]
     first, second, *_ = s.game.stacks[hand]
     push(s.game, Simultaneous(1, [Effect((), TRIGGER, piece, 1) for piece in (first, second)]))
@@ -169,14 +168,12 @@ def test_a_card_whose_trigger_waits_for_its_turn_stays_in_its_place():
         assert View(s.game, 0).imagine(seed).stacks[hand][:2] == [first, second]
 
 
-def test_the_same_seed_imagines_the_same():
-    s = set_scene(TABLE)
+def test_the_same_seed_imagines_the_same(s):
     one, two = (View(s.game, 0).imagine(5) for _ in range(2))
     assert one.stacks == two.stacks
 
 
-def test_imagining_leaves_the_game_alone():
-    s = set_scene(TABLE)
+def test_imagining_leaves_the_game_alone(s):
     before = [stack[:] for stack in s.game.stacks]
     View(s.game, 0).imagine(5).stacks[0].clear()
     assert s.game.stacks == before
@@ -246,31 +243,25 @@ def test_a_pilot_that_bets_on_the_roll_it_imagines_wins_no_more_than_by_chance()
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_the_picture_of_the_table_names_nothing_hidden(seat):
-    s = set_scene(TABLE)
+def test_the_picture_of_the_table_names_nothing_hidden(seat, s):
     told = str(picture(s.game, View(s.game, seat - 1).sees))
     own = SECRETS if seat == 1 else SECRETS - set(seen_by(2)["hand", 2]) - set(seen_by(2)["concentration", 2])
     assert not [name for name in own if name in told]
 
 
-def test_the_picture_is_told_as_in_a_scene():
-    s = set_scene(TABLE)
+def test_the_picture_is_told_as_in_a_scene(s):
     ours, theirs = (seat["zones"] for seat in picture(s.game, View(s.game, 0).sees)["seats"])
     assert ours["hand"] == ["Emberdart", "Wardsong"]
     groundsong = {"card": "Groundsong", "values": {"defense": 4}}
-    assert ours["concentration"][0] == [{"card": "Lanternfall", "face_down": True}, groundsong]
-    assert ours["deck"] == 2
-    assert theirs["hand"] == 3
-    assert theirs["concentration"][1] == [{"card": None, "used": 1, "face_down": True}]
-    assert theirs["utility"] == [[{"card": "Storm Glass Phial", "token": 2, "values": {"defense": 4}}], []]
-    assert theirs["ailment"][0] == [
-        {"card": "Burn", "ailment": 2},
-        {"card": "Leaden Halo", "owner": 1, "values": {"defense": 3}},
-    ]
+    assert (ours["concentration"][0], ours["deck"]) == ([{"card": "Lanternfall", "face_down": True}, groundsong], 2)
+    assert (theirs["hand"], theirs["concentration"][1]) == (3, [{"card": None, "used": 1, "face_down": True}])
+    assert (theirs["utility"], theirs["ailment"][0]) == (
+        [[{"card": "Storm Glass Phial", "token": 2, "values": {"defense": 4}}], []],
+        [{"card": "Burn", "ailment": 2}, {"card": "Leaden Halo", "owner": 1, "values": {"defense": 3}}],
+    )
 
 
 def test_the_picture_counts_what_players_have():
     told = picture(set_scene(TABLE).game, lambda piece: True)
-    assert told["seats"][0]["counters"]["power"] == 5
-    assert (told["turn"], told["active"], told["phase"]) == (2, 1, "play")
+    assert (told["seats"][0]["counters"]["power"], told["turn"], told["active"], told["phase"]) == (5, 2, 1, "play")
     assert told["table"]["supply"]["Burn"] == 7

@@ -90,10 +90,9 @@ def test_a_mistake_in_text_of_our_own_is_told_with_its_line(tmp_path, keys, said
 
 
 def test_a_word_of_the_glossary_has_no_text_of_our_own(tmp_path):
-    folder = emberfall(
-        tmp_path, **edited("glossary.toml", 'kind = "keyword"', 'kind = "keyword"\nhouse_text = "Draw."')
+    assert "glossary.toml:5: [[term]] swift: house_text: is not a key of this table" in only(
+        emberfall(tmp_path, **edited("glossary.toml", 'kind = "keyword"', 'kind = "keyword"\nhouse_text = "Draw."'))
     )
-    assert "glossary.toml:5: [[term]] swift: house_text: is not a key of this table" in only(folder)
 
 
 def test_a_card_has_the_origin_of_its_set_unless_it_says_otherwise(tmp_path):
@@ -354,16 +353,19 @@ def test_two_rules_of_a_format_have_two_ids(tmp_path):
     assert [rule.id for rule in pack.formats["standard"].rules] == ["EMB-F-1", "EMB-F-2"]
 
 
-def test_a_misspelt_key_is_told_the_key_that_is_near(tmp_path):
-    assert "did you mean keywords?" in only(
-        emberfall(tmp_path, **edited("cards/first.toml", "keywords =", "keyword ="))
-    )
-
-
-def test_a_file_that_is_not_toml_is_named_with_its_line(tmp_path):
-    assert "first.toml:12: not valid TOML" in only(
-        emberfall(tmp_path, **edited("cards/first.toml", "cost = 2", "cost = "))
-    )
+@pytest.mark.parametrize(
+    ("said", "old", "new"),
+    [
+        pytest.param(
+            "did you mean keywords?", "keywords =", "keyword =", id="a misspelt key is told the key that is near"
+        ),
+        pytest.param(
+            "first.toml:12: not valid TOML", "cost = 2", "cost = ", id="a file that is not toml is named with its line"
+        ),
+    ],
+)
+def test_a_mistake_in_a_file_is_told_with_its_line_or_what_is_near(tmp_path, said, old, new):
+    assert said in only(emberfall(tmp_path, **edited("cards/first.toml", old, new)))
 
 
 def test_all_mistakes_are_told_at_once(tmp_path):
@@ -379,8 +381,7 @@ def test_a_game_may_lie_inside_the_folder_of_another(tmp_path):
         for folder in find_folders([tmp_path])
         if not folder.is_relative_to(GAMES)
     }
-    assert packs.keys() == {"emberfall", "emberfall-second"}
-    assert len(packs["emberfall"].cards) == 2
+    assert (packs.keys(), len(packs["emberfall"].cards)) == ({"emberfall", "emberfall-second"}, 2)
 
 
 def test_two_games_cannot_share_a_slug(tmp_path):

@@ -140,8 +140,7 @@ def test_a_value_that_differs_is_said_alone() -> None:
 
 
 def test_what_lies_on_one_of_them_tells_it_from_the_other() -> None:
-    hung = '{ card = "Gnat", owner = 2, on = "Beaver #2" }'
-    s = river(["Beaver"], ["Beaver"], hung=[hung])
+    s = river(["Beaver"], ["Beaver"], hung=['{ card = "Gnat", owner = 2, on = "Beaver #2" }'])
     told = [words for words in s.offered if "Beaver" in words]
     assert len(told) == len(set(told))
 

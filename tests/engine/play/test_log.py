@@ -56,10 +56,9 @@ def test_a_ley_crystal_is_named_as_it_is_invoked():
 
 def test_it_is_told_where_a_revenant_is_summoned():
     """Runicka: by itself or onto which fusion. [002:49]"""
-    s = order(card("Top", "stable") + card("Low", "stable"), 'hand = ["Top"]\narena = ["Low"]').choose(
-        f"Fuse Top onto {ONE}"
-    )
-    assert f"Seat 1 summons Top on {ONE}." in s.log(2)
+    assert f"Seat 1 summons Top on {ONE}." in order(
+        card("Top", "stable") + card("Low", "stable"), 'hand = ["Top"]\narena = ["Low"]'
+    ).choose(f"Fuse Top onto {ONE}").log(2)
 
 
 @pytest.mark.parametrize("line", ["Gain 1 red gem.", "Gain 1 ore."])

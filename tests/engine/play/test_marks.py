@@ -62,8 +62,7 @@ def test_it_is_told_as_data_and_by_what_for_how_long() -> None:
 
 def test_it_is_told_no_longer_than_it_lasts() -> None:
     """What was to last until the end of the turn is over with it. [002:20]"""
-    s = invoked("Target ally revenant has Flying until the end of the turn.", TWO)
-    assert on(over(s), "arena") == [[], []]
+    assert on(over(invoked("Target ally revenant has Flying until the end of the turn.", TWO)), "arena") == [[], []]
 
 
 def test_an_aura_that_is_taken_is_told_too() -> None:
@@ -92,8 +91,7 @@ def test_what_a_card_in_play_gives_is_told_with_that_card() -> None:
     chief = card("Chief", text="Each other ally revenant has Flurry.")
     s = arena(chief, 'arena = [["Chief"], ["Cairn Sentry"]]')
     assert on(s, "arena") == [[], ["Flurry"]]
-    piece = view(s.game)["seats"][0]["zones"]["arena"][1][0]
-    assert piece["effects"][0]["why"] == "by Chief"
+    assert view(s.game)["seats"][0]["zones"]["arena"][1][0]["effects"][0]["why"] == "by Chief"
 
 
 # Permissions, suppressed lines, values
@@ -198,8 +196,7 @@ def test_a_revenant_that_has_lost_the_ability_to_attack_says_so() -> None:
 
 def test_a_barrier_that_has_held_is_told() -> None:
     """RNK-Q15. [002:79]"""
-    wall = card("Wall", keywords=["Barrier"], power=1)
-    s = arena(wall, 'arena = [["Wick Beadle"]]', 'arena = [["Wall"]]')
+    s = arena(card("Wall", keywords=["Barrier"], power=1), 'arena = [["Wick Beadle"]]', 'arena = [["Wall"]]')
     assert on(s, "arena", 2) == [[]]
     s.choose("Attack Seat 2: Arena 1 with Wick Beadle")
     assert on(s, "arena", 2) == [["a Barrier has held"]]

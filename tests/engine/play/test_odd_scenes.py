@@ -195,8 +195,7 @@ def test_what_lies_in_a_hand_bears_nothing(slug):
         for card in SHIPPED[slug].cards.values()
         if "card" in [kind.id for kind in SHIPPED[slug].lineage(card.kind)] or card.kind == "stable"
     )
-    entry = f'hand = [{{ card = "{card}", {ON_CARDS[slug]} = 1, face_down = true }}]'
-    problems = told(slug, mine=entry)
+    problems = told(slug, mine=f'hand = [{{ card = "{card}", {ON_CARDS[slug]} = 1, face_down = true }}]')
     assert f"seat 1, hand, {card}: {ON_CARDS[slug]} cannot stand there; it stands on a card in play" in problems
     assert f"seat 1, hand, {card}: face_down is for a card in play" in problems
 

@@ -41,8 +41,7 @@ PLANNED = [slug for slug, pack in PACKS.items() if "planner" in pilots_of(pack)]
 @cache
 def run_of(slug: str, pilot: str) -> Run:
     pack = PACKS[slug]
-    deck = read_deck(next(iter(pack.decks.values())), pack).sections
-    return prepare(pack, deck, 5, pilot=pilot)
+    return prepare(pack, read_deck(next(iter(pack.decks.values())), pack).sections, 5, pilot=pilot)
 
 
 def decisions(slug: str, most: int = 12) -> list[Game]:
@@ -125,8 +124,7 @@ def test_as_long_as_it_goes_as_imagined_the_line_is_kept(slug: str) -> None:
 def test_a_pilot_compared_with_itself_has_no_more_and_no_less(slug: str) -> None:
     run = run_of(slug, "greedy")
     pairs = compare(run, run, range(3))
-    assert (pairs.wins.n, pairs.wins.total, pairs.turns.total) == (3, 0, 0)
-    assert pairs.won[0] == pairs.won[1]
+    assert (pairs.wins.n, pairs.wins.total, pairs.turns.total, pairs.won[0]) == (3, 0, 0, pairs.won[1])
 
 
 @pytest.mark.parametrize("slug", PACKS)

@@ -144,8 +144,7 @@ def game_in(folder: Path, wanted: int = 5, places: str = PLACES) -> None:
 
 
 def table(root: Path, copies: int = 3, seats: int = 1) -> Table:
-    pack = read_packs([root])["emberfall"]
-    return Table(loaded_game(pack), [{"main": {"ash-courier": copies}}] * seats)
+    return Table(loaded_game(read_packs([root])["emberfall"]), [{"main": {"ash-courier": copies}}] * seats)
 
 
 def choose(game: Game, *wanted: str) -> None:
@@ -181,8 +180,7 @@ def test_a_stuck_game_ends_unfinished_with_its_record(tmp_path: Path) -> None:
 
 def test_its_card_text_is_read_with_its_own_words(tmp_path: Path) -> None:
     game_in(tmp_path / "emberfall")
-    rules = loaded_game(read_packs([tmp_path])["emberfall"])
-    assert rules.definition("ash-courier").name == "Ash Courier"
+    assert loaded_game(read_packs([tmp_path])["emberfall"]).definition("ash-courier").name == "Ash Courier"
 
 
 def test_two_games_in_folders_of_one_name_keep_their_own_rules(tmp_path: Path) -> None:

@@ -38,8 +38,7 @@ def deck_of(slug: str) -> dict[str, int]:
 
 def run_of(slug: str, deck: int = 0, pilot: str = "greedy", opponent: str = "") -> Run:
     pack = PACKS[slug]
-    text = list(pack.decks.values())[deck]
-    return watched(prepare(pack, dict(read_deck(text, pack).sections), 11, pilot, opponent))
+    return watched(prepare(pack, dict(read_deck(list(pack.decks.values())[deck], pack).sections), 11, pilot, opponent))
 
 
 def own(game: Game, piece: int) -> bool:

@@ -46,8 +46,7 @@ def some_game(steps: int = 40, seed: int = 3) -> Game:
 
 def test_a_game_comes_back_from_its_line():
     game = some_game()
-    again = restore(RULES, load_record(record_of(game).dumps()), logged=True)
-    assert fingerprint(again) == fingerprint(game)
+    assert fingerprint(restore(RULES, load_record(record_of(game).dumps()), logged=True)) == fingerprint(game)
 
 
 def test_a_record_is_one_line():

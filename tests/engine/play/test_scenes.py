@@ -55,8 +55,7 @@ def test_the_lethal_puzzle_is_solved_by_taking_the_guard_down_first(block):
     s.choose("Play Twin Cinders", "On Ada: Concentration areas 2", "Bo", "Bo")
     if block == "No":
         s.choose("Block by discarding Turned Soil")
-    assert s.game.over
-    assert s.game.winners == (0,)
+    assert (s.game.over, s.game.winners) == (True, (0,))
 
 
 def test_the_lethal_puzzle_is_missed_by_the_sparks_first():
@@ -80,9 +79,7 @@ def test_eight_exposed_ailments_cost_a_power_and_those_under_a_boon_stay():
     s = example("ailments")
     assert s.asked == 2
     s.choose(*["Burn"] * 5)  # then three Weaken are all that is left to choose from
-    assert s.count("power", 2) == 2
-    assert s.count("determination", 2) == 3
-    assert s.ailments(2) == {"Weaken": 1}
+    assert (s.count("power", 2), s.count("determination", 2), s.ailments(2)) == (2, 3, {"Weaken": 1})
     assert [len(area) for area in s.areas("ailment", 2)] == [0, 1, 2, 2]
     assert "Bitter Tonic" in s.zone("discard", 2)  # Ada's Drone of Moths saw the power being lost
 

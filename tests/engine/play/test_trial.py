@@ -51,8 +51,7 @@ def test_broken_modules_are_told_with_their_place(tmp_path: Path, modules: dict[
 @pytest.mark.parametrize("name", ["ruleset", "rules"])
 def test_module_that_comes_to_no_end(tmp_path: Path, name: str) -> None:
     modules = {"ruleset": "from .rules import R"} | {name: "\nwhile True:\n    pass"}
-    pack = embers(tmp_path, **modules)
-    assert obstacle(pack, PATIENCE).startswith(f"games/emberfall/{name}.py:")
+    assert obstacle(embers(tmp_path, **modules), PATIENCE).startswith(f"games/emberfall/{name}.py:")
 
 
 def test_pipe_in_the_place_of_a_module(tmp_path: Path) -> None:
@@ -64,8 +63,7 @@ def test_pipe_in_the_place_of_a_module(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("slug", ["cairns", "fords", "gardens"])
 def test_sound_modules_meet_no_obstacle(slug: str) -> None:
-    pack = read_pack(next(TOYS.rglob(f"{slug}/game.toml")).parent, TOYS)
-    assert obstacle(pack) == ""
+    assert obstacle(read_pack(next(TOYS.rglob(f"{slug}/game.toml")).parent, TOYS)) == ""
 
 
 def test_games_that_ship_are_tried_by_these_tests_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

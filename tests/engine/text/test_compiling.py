@@ -167,6 +167,5 @@ def test_a_sentence_that_is_not_played_does_nothing_and_stops_nothing(text, draw
     played = Played(game)
     before = played.count("power", 2), played.count("health", 2)
     played.choose(f"Play {NAME}")
-    assert played.zone("hand") == ["Fireball"] * drawn
-    assert "End the Play Phase" in played.offered
+    assert (played.zone("hand"), "End the Play Phase" in played.offered) == (["Fireball"] * drawn, True)
     assert (played.count("power", 2), played.count("health", 2)) == before

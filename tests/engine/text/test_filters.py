@@ -129,8 +129,7 @@ def test_who_controls_a_piece_on_a_shared_row_decides_whose_it_is() -> None:
 
 
 def test_a_piece_that_has_changed_hands_is_of_its_new_player() -> None:
-    s = river(["Otter"], ["*Mink"], hand=["Toad"])
-    s.choose("Settle Toad at Ford 1")
+    s = river(["Otter"], ["*Mink"], hand=["Toad"]).choose("Settle Toad at Ford 1")
     assert "Mink" in meant(s, "animals you control")
     assert meant(s, "animals you control", seat=2) == []
 

@@ -95,8 +95,7 @@ def test_the_furthest_word_is_told_with_what_could_follow(text, understood, rest
 
 def test_a_line_keeps_the_sentences_that_are_understood():
     (line,) = read_text(BOOK, "When you block: Draw 1 card. Fly away. You gain 2 health.")
-    assert line.unplayed == ("Fly away.",)
-    assert (line.played, line.clauses) == (2, 3)
+    assert (line.unplayed, line.played, line.clauses) == (("Fly away.",), 2, 3)
     assert "engine.games.runeslingers.words.triggers.when_block.when" in [node.phrase for node in nodes(line.node)]
 
 

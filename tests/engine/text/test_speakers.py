@@ -162,9 +162,9 @@ def test_what_no_kind_can_say_is_refused_whoever_says_it(slug: str, text: str) -
         ("You have +1 block.", True),
     ],
 )
-def test_a_runespell_is_in_play_until_the_discard_phase(text: str, *, points: bool) -> None:
-    for kind in ("spirit", "utility", "attack", "runespell"):
-        assert is_read(BOOKS[RSA], text, Speaker(kind, (), {})) is points
+@pytest.mark.parametrize("kind", ["spirit", "utility", "attack", "runespell"])
+def test_a_runespell_is_in_play_until_the_discard_phase(text: str, *, points: bool, kind: str) -> None:
+    assert is_read(BOOKS[RSA], text, Speaker(kind, (), {})) is points
 
 
 def test_a_normal_runespell_with_shout_does_not_stay() -> None:

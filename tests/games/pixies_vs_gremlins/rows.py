@@ -3,6 +3,8 @@
 Seat 1 plays pixies from the Home at location 1, seat 2 gremlins from the one at location 5.
 """
 
+from json import dumps
+
 from tests.scenes import Played, set_scene
 
 LOCATIONS = ("Thistledown Court", "The Hollow Oak", "Lily Basin", "Morning Spring", "Cogpit Yard")
@@ -70,3 +72,18 @@ def attack(played: Played, attacker: str, *targets: str) -> Played:
         if played.asked and played.question == WHOM:
             played.choose(target)
     return played
+
+
+def hand(*names) -> str:
+    """Cards in the hand of a player of a scene."""
+    return f"hand = {dumps(names)}"
+
+
+def taken(*names) -> str:
+    """Locations that a player of a scene has captured."""
+    return f"captured = {dumps(names)}"
+
+
+def keyword(played: Played, name: str, word: str) -> bool:
+    """Whether a minion has a word now."""
+    return bool(played.rules.ruleset.nouns.keyword(played.game, played.piece(name), word))

@@ -43,8 +43,7 @@ def test_damage_below_the_health_defeats_nobody_and_does_not_stay():
     """PVG-MI-3, PVG-Q12: it must meet or exceed the health. [003:31] [003:76-78]"""
     cards = FOE + minion("Ally", 2, 9, "Melee")
     s = attack(fight("Ally", "Foe", cards), "Ally").choose(END)
-    assert s.zone("discard", 2) == []
-    assert s.value("health", "Foe") == 3
+    assert (s.zone("discard", 2), s.value("health", "Foe")) == ([], 3)
 
 
 def test_damage_equal_to_the_health_defeats():
@@ -61,8 +60,7 @@ def test_what_is_left_of_a_blast_goes_on():
     s = attack(fight("Ally", "Two", cards, others=["Pair", "Three"]), "Ally", "Two")
     assert "Attack no more" in s.offered
     s.choose("Pair").choose("Three")
-    assert sorted(s.zone("discard", 2)) == ["Pair", "Two"]
-    assert s.question == "What do you do?"
+    assert (sorted(s.zone("discard", 2)), s.question) == (["Pair", "Two"], "What do you do?")
 
 
 def test_a_blast_may_stop_and_ends_without_power():
@@ -111,8 +109,7 @@ def test_a_blast_onto_a_defender_whose_bolster_has_just_fallen():
         minion("Ally", 4, 9, "Blast") + minion("Brave", 1, 1, "Defender", "Bolster") + minion("Wall", 1, 3, "Defender")
     )
     s = attack(fight("Ally", "Brave", cards, others=["Wall"]), "Ally", "Brave")
-    assert s.zone("discard", 2) == ["Brave"]
-    assert (s.value("health", "Wall"), "Wall" in s.offered) == (3, True)
+    assert (s.zone("discard", 2), s.value("health", "Wall"), "Wall" in s.offered) == (["Brave"], 3, True)
     assert sorted(s.choose("Wall").zone("discard", 2)) == ["Brave", "Wall"]
 
 
@@ -184,8 +181,7 @@ def test_a_defender_draws_attacks_to_itself():
     """003:28: attacks against others at its location are redirected."""
     cards = minion("Ally", 3, 3, "Melee") + minion("Wall", 1, 9, "Defender") + FOE
     s = fight("Ally", "Foe", cards, others=["Wall"]).choose(ATTACK.format("Ally"))
-    assert s.question == "What do you do?"
-    assert "Wall takes 3 damage." in s.log()
+    assert (s.question, "Wall takes 3 damage." in s.log()) == ("What do you do?", True)
 
 
 def test_of_several_defenders_the_attacker_chooses():
@@ -263,8 +259,7 @@ def test_bolster_is_for_friends_at_its_location():
 def test_supports_add_up_when_an_attack_is_made(friends, dealt):
     """PVG-Q36, 003:59: Support says nothing of not stacking."""
     cards = minion("Ally", 2, 3, "Melee") + minion("Drum", 1, 2, "Support") + minion("Foe", 1, 9)
-    s = attack(fight("Ally", "Foe", cards, friends=friends), "Ally")
-    assert f"Foe takes {dealt} damage." in s.log()
+    assert f"Foe takes {dealt} damage." in attack(fight("Ally", "Foe", cards, friends=friends), "Ally").log()
 
 
 def test_support_is_no_power_of_its_own_and_helps_friends_at_the_location_alone():
@@ -292,8 +287,7 @@ def test_counterstrike_below_the_health_of_the_attacker_does_nothing():
 def test_counterstrike_reaches_back_along_a_barrage():
     """003:35, 003:41: wherever the attacker stands, Flight or not."""
     cards = minion("Ally", 1, 2, "Ranged", "Barrage", "Flight") + minion("Foe", 2, 9, "Counterstrike")
-    s = attack(scene(HERE, ("", ["Ally"]), ("", [], ["Foe"]), cards=cards), "Ally")
-    assert s.zone("discard") == ["Ally"]
+    assert attack(scene(HERE, ("", ["Ally"]), ("", [], ["Foe"]), cards=cards), "Ally").zone("discard") == ["Ally"]
 
 
 @pytest.mark.parametrize(("power", "friends", "offered"), [(0, [], False), (0, ["Drum"], True), (1, [], True)])
@@ -326,8 +320,7 @@ BARON = 'play = ["The Gloam Baron"]'
 
 def struck_back(sting=STING, bully=BULLY, **more):
     """The enemy's Bully attacks Sting, which strikes back."""
-    s = fight("Sting", "Bully", sting + bully, one=BARON, **more)
-    return attack(s.choose(END), "Bully")
+    return attack(fight("Sting", "Bully", sting + bully, one=BARON, **more).choose(END), "Bully")
 
 
 def test_one_that_falls_and_strikes_back_has_defeated_its_attacker():
@@ -345,8 +338,7 @@ def test_it_has_not_where_the_attacker_survives():
 def test_it_has_with_what_it_was_given_until_it_fell():
     """PVG-Q78: Stealth that ends as it falls, of a veil whose source it is. [003:41]"""
     plain = minion("Sting", 2, 1, "Magic", "Counterstrike")
-    table = 'ongoing = [{ card = "Veil of Dusk", owner = 1, on = "Sting", site = 2 }]'
-    s = struck_back(sting=plain, table=table)
+    s = struck_back(sting=plain, table='ongoing = [{ card = "Veil of Dusk", owner = 1, on = "Sting", site = 2 }]')
     assert (sorted(s.zone("discard")), len(s.zone("hand"))) == (["Sting", "Veil of Dusk"], 1)
 
 

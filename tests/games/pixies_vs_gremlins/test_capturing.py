@@ -24,9 +24,16 @@ def captured(played):
     return played.zone("captured"), played.zone("captured", 2)
 
 
-def test_power_and_ability_capture():
-    """PVG-T1, PVG-CA-1, PVG-CA-2, PVG-CA-3: 6 and the ability against 9 without it. [003:2]"""
-    assert captured(at_site(["Six"], ["Brute"])) == (["Site"], [])
+@pytest.mark.parametrize(
+    ("mine", "won"),
+    [
+        pytest.param(["Six"], (["Site"], []), id="power and ability capture"),
+        pytest.param(["Three"], ([], []), id="the ability without the power captures nothing"),
+    ],
+)
+def test_power_and_ability_capture(mine, won):
+    """PVG-T1, PVG-CA-1, PVG-CA-2, PVG-CA-3: 6 and the ability against 9 without it; both conditions hold. [003:2]"""
+    assert captured(at_site(mine, ["Brute"])) == won
 
 
 def test_power_of_all_minions_counts_together():
@@ -46,11 +53,6 @@ def test_one_of_several_icons_is_enough():
     assert captured(at_site(["Drum"])) == (["Site"], [])
 
 
-def test_the_ability_without_the_power_captures_nothing():
-    """PVG-CA-1, PVG-CA-2: both conditions. [003:2]"""
-    assert captured(at_site(["Three"], ["Brute"])) == ([], [])
-
-
 @pytest.mark.parametrize(("mine", "theirs", "who"), [
     (["Both"], ["Six"], (["Site"], [])),
     (["Six"], ["Six", "Drum"], ([], ["Site"])),
@@ -64,8 +66,7 @@ def test_more_matching_abilities_decide_between_two(mine, theirs, who):
 def test_equal_abilities_leave_it_contested():
     """PVG-T3, PVG-CA-5, PVG-PH-4: for another round. [003:2]"""
     s = at_site(["Six"], ["Drum"])
-    assert captured(s) == ([], [])
-    assert (at(s, 2), s.game.turn) == (["Six", "Drum"], 3)
+    assert (captured(s), at(s, 2), s.game.turn) == (([], []), ["Six", "Drum"], 3)
 
 
 def test_support_is_no_power_in_a_capture():
@@ -174,12 +175,11 @@ PIXIES_TOO = [HERE] * 3 + [("Gloaming Hollow",)]  # the other Home, at the end o
 HOME = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability="Support")
 
 
-def test_a_home_asks_different_things_of_its_race_and_of_others():
+@pytest.mark.parametrize(("attacker", "falls"), [("Thief", True), ("Drum", False), ("Weak", False)])
+def test_a_home_asks_different_things_of_its_race_and_of_others(attacker, falls):
     """PVG-CA-6, PVG-LO-2, PVG-LO-3, PVG-Q33: attackers must match the opposite side. [003:61]"""
     cards = HOME + minion("Thief", 8, 1, "Stealth") + minion("Drum", 8, 1, "Support") + minion("Weak", 7, 1, "Stealth")
-    for attacker, falls in (("Thief", True), ("Drum", False), ("Weak", False)):
-        s = capture(("Den", [], [attacker]), cards=cards)
-        assert (s.zone("captured", 2) == ["Den"]) == falls
+    assert (capture(("Den", [], [attacker]), cards=cards).zone("captured", 2) == ["Den"]) == falls
 
 
 def test_a_player_who_meets_what_their_home_asks_captures_nothing():
@@ -198,8 +198,7 @@ def test_a_defender_who_wins_the_tie_keeps_the_home():
 
 def test_a_fallen_home_is_not_replaced():
     """PVG-Q33: its place stays empty."""
-    s = capture(("Den", [], ["Thief"]), cards=HOME + minion("Thief", 8, 1, "Stealth"))
-    assert s.areas("row", 0)[0] == []
+    assert capture(("Den", [], ["Thief"]), cards=HOME + minion("Thief", 8, 1, "Stealth")).areas("row", 0)[0] == []
 
 
 def test_two_players_of_one_race_have_the_defender_side_both():
@@ -216,18 +215,20 @@ def test_the_race_of_a_player_is_that_of_their_home_before_any_card():
     assert captured(capture(("Den", [], ["Drum"]), cards=cards, two=pixie)) == ([], ["Gloaming Hollow"])
 
 
-def test_the_race_of_a_player_whose_home_is_gone_is_that_of_their_hero_then_of_any_card():
-    """PVG-Q9, PVG-F-2: the hero is of the race of the deck; with neither the first card with a race says it. [003:64]"""
-    cards = HOME + minion("Drum", 3, 1, "Support") + card("Kin", race="Pixie")
-    gone = [HERE] * 3 + [("NONE",)]
-    for two, falls in (
+@pytest.mark.parametrize(
+    ("two", "falls"),
+    [
         ('play = ["The Gloam Baron"]\nhand = ["Puddle Lurker"]', True),
         ('play = ["Boss Ratchet"]\nhand = ["Kin"]', False),
         ('deck = ["Kin"]', True),
         ('deck = ["Puddle Lurker"]\ncaptured = ["Gloaming Hollow"]', False),
-    ):
-        s = capture(("Den", [], ["Drum"]), *gone, cards=cards, two=two)
-        assert ("Den" in s.zone("captured", 2)) == falls
+    ],
+)
+def test_the_race_of_a_player_whose_home_is_gone_is_that_of_their_hero_then_of_any_card(two, falls):
+    """PVG-Q9, PVG-F-2: the hero is of the race of the deck; with neither the first card with a race says it. [003:64]"""
+    cards = HOME + minion("Drum", 3, 1, "Support") + card("Kin", race="Pixie")
+    gone = [HERE] * 3 + [("NONE",)]
+    assert ("Den" in capture(("Den", [], ["Drum"]), *gone, cards=cards, two=two).zone("captured", 2)) == falls
 
 
 @pytest.mark.parametrize("race", ["pixie", "PIXIE", "Pixie"])
@@ -259,16 +260,14 @@ def den(*abilities: str) -> str:
 def test_the_defender_side_has_up_to_three_icons_of_which_one_is_enough(ability, holds):
     """PVG-CA-6, PVG-Q10, PVG-Q25: Magic of a pixie, Gadget of a gremlin. [003:60-61]"""
     cards = den("Support", "Bolster", "Magic") + minion("Drum", 3, 1, ability)
-    s = capture(("Den", [], ["Drum"]), *PIXIES, cards=cards)
-    assert captured(s) == ([], ["Den"] if holds else [])
+    assert captured(capture(("Den", [], ["Drum"]), *PIXIES, cards=cards)) == ([], ["Den"] if holds else [])
 
 
 @pytest.mark.parametrize(("icons", "falls"), [(["Support"], True), (["Support", "Bolster"], False)])
 def test_a_defender_matches_icon_by_icon(icons, falls):
     """PVG-Q10, PVG-Q33: two matches of one minion against two thieves. [003:2] [003:61]"""
     cards = den(*icons) + minion("Drum", 3, 1, "Support", "Bolster") + minion("Thief", 4, 1, "Stealth")
-    s = capture(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards)
-    assert captured(s) == ([], ["Den"] if falls else [])
+    assert captured(capture(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards)) == ([], ["Den"] if falls else [])
 
 
 def test_a_single_icon_of_the_defender_side_may_stand_alone():
@@ -296,8 +295,7 @@ def test_magic_and_gadget_are_one_icon_of_a_side():
 
 def test_nothing_is_captured_before_the_capture_phase():
     """PVG-PH-3: only there. [003:2]"""
-    s = scene(HERE, ("Site", ["Six"]), cards=SITE + KNOWN)
-    assert captured(s) == ([], [])
+    assert captured(scene(HERE, ("Site", ["Six"]), cards=SITE + KNOWN)) == ([], [])
 
 
 # What a program is told
@@ -305,15 +303,13 @@ def test_nothing_is_captured_before_the_capture_phase():
 
 def told(played, site: int) -> list[dict]:
     """What each player has at a location, from 1, and what it asks of them."""
-    row = picture(played.game, lambda piece: True)["table"]["row"]
-    return row[site - 1][0]["standings"]
+    return picture(played.game, lambda piece: True)["table"]["row"][site - 1][0]["standings"]
 
 
 def test_a_home_tells_what_it_asks_of_each_player_and_what_each_has():
     """PVG-CA-6, 003:61: the Defender side for the one, the opposite side for the other; Magic by both names."""
     cards = den("Support", "Bolster") + minion("Drum", 3, 1, "Support", "Bolster") + minion("Thief", 4, 1, "Stealth")
-    s = scene(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards)
-    assert told(s, 1) == [
+    assert told(scene(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards), 1) == [
         {"seat": 1, "has": 3, "asks": 3, "abilities": ["Bolster", "Support"], "matches": 2, "holds": True},
         {"seat": 2, "has": 8, "asks": 8, "abilities": ["Stealth"], "matches": 2, "holds": True},
     ]

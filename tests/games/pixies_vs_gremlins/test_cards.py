@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.pixies_vs_gremlins.areas import NO_ABILITIES, TRAITS
 from engine.kernel.values import value
-from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, minion, scene
+from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, hand, keyword, minion, scene
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["pixies-vs-gremlins"]
@@ -27,16 +27,8 @@ def about(*names):
     return lambda test: test
 
 
-def hand(*names) -> str:
-    return f"hand = {dumps(names)}"
-
-
 def hero(name) -> str:
     return f'play = ["{name}"]'
-
-
-def keyword(played, name, word) -> bool:
-    return bool(played.rules.ruleset.nouns.keyword(played.game, played.piece(name), word))
 
 
 def duel(mine, theirs=("Foe",), elsewhere=(), one="", two="", table="", cards=""):
@@ -95,10 +87,8 @@ def test_thistledown_scout_looks_at_two_cards_as_it_is_deployed():
 ])  # fmt: skip
 def test_a_sage_draws_for_cards_of_its_own_kind(name, card, other):
     """PVG-AC-2: for a Magic or Gadget card, not for an event, nor for what the enemy plays."""
-    s = duel([name], one=hand(card)).choose(f"Play {card}")
-    assert len(s.zone("hand")) == 1
-    before = len(duel([], [name], one=hand(other)).choose(f"Play {other}").zone("hand", 2))
-    assert before == 0
+    assert len(duel([name], one=hand(card)).choose(f"Play {card}").zone("hand")) == 1
+    assert len(duel([], [name], one=hand(other)).choose(f"Play {other}").zone("hand", 2)) == 0
 
 
 @about("Spindlewing Captain")
@@ -143,8 +133,7 @@ def test_duskmother_brings_a_minion_back_as_she_is_deployed():
         one=f'{hand("Duskmother")}\ndiscard = ["Gnat Rider", "Clean Sweep", "Petal Guard"]',
         head='phase = "deployment"',
         two='discard = ["Bog Snapper"]',
-    )
-    s.choose("Deploy Duskmother at Location 1")
+    ).choose("Deploy Duskmother at Location 1")
     assert sorted(s.offered) == ["Gnat Rider", "Petal Guard"]
     assert s.choose("Petal Guard").zone("hand") == ["Petal Guard"]
 
@@ -180,8 +169,7 @@ def test_fuse_biter_takes_an_enemy_along():
 @about("Junk Catapult")
 def test_junk_catapult_is_stronger_beside_a_friend():
     """PVG-CA-1: 2 or more of yours at its location, itself counted; no enemies and none elsewhere."""
-    alone = scene(HERE, ("", ["Junk Catapult"], ["Foe"]), ("", ["Ally"]), cards=ALL)
-    assert alone.value("power", "Junk Catapult") == 2
+    assert scene(HERE, ("", ["Junk Catapult"], ["Foe"]), ("", ["Ally"]), cards=ALL).value("power", "Junk Catapult") == 2
     assert duel(["Junk Catapult", "Ally"]).value("power", "Junk Catapult") == 4
     assert duel(["Junk Catapult", "Ally|fatigued = 1"]).value("power", "Junk Catapult") == 2
 
@@ -189,12 +177,10 @@ def test_junk_catapult_is_stronger_beside_a_friend():
 @about("Grub Farmer")
 def test_grub_farmer_draws_for_friends_that_fall_beside_it():
     """PVG-MI-3: defeated at its location; not elsewhere, not enemies, not with a capture."""
-    s = attack(duel(["Ally"], ["Foe", "Grub Farmer"]), "Ally", "Foe")
-    assert len(s.zone("hand", 2)) == 1
+    assert len(attack(duel(["Ally"], ["Foe", "Grub Farmer"]), "Ally", "Foe").zone("hand", 2)) == 1
     far = attack(scene(HERE, ("", ["Ally"], ["Foe"]), ("", [], ["Grub Farmer"]), cards=ALL), "Ally")
     assert far.zone("hand", 2) == []
-    enemy = attack(duel(["Ally", "Grub Farmer"], ["Foe"]), "Ally")
-    assert enemy.zone("hand") == []
+    assert attack(duel(["Ally", "Grub Farmer"], ["Foe"]), "Ally").zone("hand") == []
 
 
 @about("Hobnail Mob")
@@ -260,12 +246,10 @@ def test_borrowed_breath_lasts_for_the_round():
     """PVG-Q60, PVG-Q28: those who are there as it happens, wherever they go; nobody who comes later."""
     s = scene(
         HERE, ("", ["Witch", "Gnat Rider"], ["Foe"]), ("", ["Bluebell Knight"]), cards=ALL, one=hand("Borrowed Breath")
-    )
-    s.choose("Play Borrowed Breath", "Move Gnat Rider from Location 2 to Location 3")
+    ).choose("Play Borrowed Breath", "Move Gnat Rider from Location 2 to Location 3")
     assert [s.value("health", name) for name in ("Witch", "Gnat Rider", "Foe", "Bluebell Knight")] == [4, 3, 2, 2]
     s.choose(END)
-    assert s.game.turn == 3
-    assert s.value("health", "Witch") == 2
+    assert (s.game.turn, s.value("health", "Witch")) == (3, 2)
 
 
 @about("Rattlebomb")
@@ -371,8 +355,7 @@ def test_sinkhole_returns_an_enemy_to_its_owner():
 def test_sticky_toffee_keeps_an_enemy_from_attacking():
     """PVG-ME-2: it still moves, and strikes back."""
     s = duel(["Ally"], ["Bog Snapper"], one=hand("Sticky Toffee")).choose("Play Sticky Toffee", ATTACK.format("Ally"))
-    assert s.zone("discard") == ["Ally"]
-    assert (s.asked, ATTACK.format("Bog Snapper") in s.offered) == (2, False)
+    assert (s.zone("discard"), s.asked, ATTACK.format("Bog Snapper") in s.offered) == (["Ally"], 2, False)
     assert "Move Bog Snapper from Location 2 to Location 3" in s.offered
 
 
@@ -481,10 +464,8 @@ def test_nettle_quill_draws_two_and_discards_one():
 @about("The Gloam Baron")
 def test_the_gloam_baron_pays_for_stealthy_victories():
     """PVG-Q58: a friend with Stealth that defeats, no other; and the Baron hides a friend for the round."""
-    s = attack(duel(["Gloaming Sneak"], one=hero("The Gloam Baron")), "Gloaming Sneak")
-    assert len(s.zone("hand")) == 1
-    plain = attack(duel(["Ally"], one=hero("The Gloam Baron")), "Ally")
-    assert plain.zone("hand") == []
+    assert len(attack(duel(["Gloaming Sneak"], one=hero("The Gloam Baron")), "Gloaming Sneak").zone("hand")) == 1
+    assert attack(duel(["Ally"], one=hero("The Gloam Baron")), "Ally").zone("hand") == []
     hidden = duel(["Ally"], one=hero("The Gloam Baron")).choose("Use The Gloam Baron")
     assert (keyword(hidden, "Ally", "stealth"), keyword(hidden, "Foe", "stealth")) == (True, False)
     attack(hidden, "Ally")
@@ -566,8 +547,7 @@ def test_a_location_is_captured_with_its_power_and_one_of_its_abilities(name):
             ("Root Cellar" if name != "Root Cellar" else "",),
             ("Copper Still" if name != "Copper Still" else "",),
         )
-        s = capture(*row, cards=minion("Hero", strength, 1, ability))
-        found.append(s.zone("captured"))
+        found.append(capture(*row, cards=minion("Hero", strength, 1, ability)).zone("captured"))
     assert found == [[name], [], []]
 
 
@@ -588,6 +568,5 @@ def test_a_home_asks_more_of_attackers_than_of_its_race(name):
 
 def test_every_practice_card_is_played_here():
     """Those with a text by name, those without by their traits, locations and Homes by what they ask."""
-    told = {card.name for card in PACK.cards.values() if card.text}
-    assert told == TESTED
+    assert {card.name for card in PACK.cards.values() if card.text} == TESTED
     assert len(PACK.cards) == len(TESTED) + len(PLAIN) + len(LOCATIONS) + len(HOMES)

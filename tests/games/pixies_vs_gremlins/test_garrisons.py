@@ -153,10 +153,9 @@ def test_a_game_against_one_that_was_set_by_its_icons_is_not_played_on_by_other_
         Table(rules, decks, ("garrison power 6", "garrison health 4", "garrison icons 1"))
 
 
-def test_there_is_none_without_it():
-    for name in ("sleeper", "mirror"):
-        game = prepare(PACK, DECK, 1, opponent=name).play(0)
-        assert stationed(game) == []
+@pytest.mark.parametrize("name", ["sleeper", "mirror"])
+def test_there_is_none_without_it(name):
+    assert stationed(prepare(PACK, DECK, 1, opponent=name).play(0)) == []
 
 
 READY = {"game": "pixies-vs-gremlins", "ready": "mudwick-mob"}

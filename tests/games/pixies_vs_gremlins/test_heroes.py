@@ -4,7 +4,7 @@ from json import dumps
 
 import pytest
 
-from tests.games.pixies_vs_gremlins.rows import END, capture, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import END, capture, card, minion, scene, taken
 
 HERE = ()
 FOE = minion("Foe", 2, 2, "Melee")
@@ -15,15 +15,10 @@ def hero(name, *captured) -> str:
     return f'play = ["{name}"]\n{taken}'
 
 
-def taken(*names) -> str:
-    return f"captured = {dumps(names)}"
-
-
 def test_a_hero_gives_both_powers():
     """PVG-HE-2: one always in effect, one an action that costs AP. [003:65]"""
     s = scene(HERE, ("", ["Bluebell Knight"]), one=hero("Queen Ispera"))
-    assert s.value("power", "Bluebell Knight") == 4
-    assert "Use Queen Ispera" in s.offered
+    assert (s.value("power", "Bluebell Knight"), "Use Queen Ispera" in s.offered) == (4, True)
 
 
 @pytest.mark.parametrize(("mine", "theirs", "there"), [
@@ -38,8 +33,7 @@ def test_a_hero_gives_both_powers():
 def test_the_rune_power_goes_and_comes_with_captured_runes(mine, theirs, there):
     """PVG-RU-2: unless you have captured that rune too. [003:65]"""
     row = (HERE, ("Root Cellar", ["Bluebell Knight"]), ("Copper Still",), ("Thorn Throne",))
-    s = scene(*row, one=hero("Queen Ispera", *mine), two=taken(*theirs))
-    assert ("Use Queen Ispera" in s.offered) == there
+    assert ("Use Queen Ispera" in scene(*row, one=hero("Queen Ispera", *mine), two=taken(*theirs)).offered) == there
 
 
 def test_the_hero_power_stays():
@@ -97,8 +91,7 @@ def test_one_action_of_a_hero_in_a_turn():
 
 def test_an_action_of_a_hero_costs_what_stands_before_its_colon():
     """PVG-Q29, PVG-HE-2: 2 AP for Boss Ratchet. [003:65]"""
-    s = scene(HERE, ("", [], ["Foe"]), cards=FOE, one=hero("Boss Ratchet"))
-    s.choose("Use Boss Ratchet")
+    s = scene(HERE, ("", [], ["Foe"]), cards=FOE, one=hero("Boss Ratchet")).choose("Use Boss Ratchet")
     assert (s.count("ap"), s.zone("discard", 2)) == (0, ["Foe"])
     poor = scene(HERE, ("", [], ["Foe"]), cards=FOE, one=f"{hero('Boss Ratchet')}ap = 1")
     assert "Use Boss Ratchet" not in poor.offered
@@ -125,8 +118,7 @@ def test_a_hero_cannot_be_attacked_or_moved():
     """PVG-HE-1: it lies in the play zone. [003:65]"""
     s = scene(
         HERE, ("", ["Bluebell Knight"], ["Foe"]), cards=FOE, one=hero("Queen Ispera"), two='play = ["Mayor Muck"]'
-    )
-    s.choose("Attack with Bluebell Knight")
+    ).choose("Attack with Bluebell Knight")
     assert s.zone("play", 2) == ["Mayor Muck"]
     s.choose(END)
     assert "Move Mayor Muck" not in " ".join(s.offered)

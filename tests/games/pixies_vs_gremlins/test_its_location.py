@@ -18,8 +18,7 @@ def word(text, *sites, kind="event", method="Resolve", cards=CARDS, **more):
 def test_it_is_that_of_the_target(target, drawn):
     """PVG-CA-1: three are at the one location, two at the other; an event is at none. [003:3]"""
     s = word("Move target enemy minion to an adjacent location. Draw 1 card for each minion at its location.")
-    s.choose("Play Word", target)
-    s.choose("Foe goes to Location 1" if target == "Foe" else "Far goes to Location 4")
+    s.choose("Play Word", target, "Foe goes to Location 1" if target == "Foe" else "Far goes to Location 4")
     assert len(s.zone("hand")) == 1
     s = word("Deal 1 damage to target enemy minion. Draw 1 card for each minion at its location.")
     assert len(s.choose("Play Word", target).zone("hand")) == drawn
@@ -41,8 +40,7 @@ def test_what_lasts_is_about_those_beside_the_target():
     """PVG-CA-1: until the end of the round, for the friend there and not for the one elsewhere."""
     s = word(
         "Deal 1 damage to target enemy minion. Each friendly minion at its location has +3 power until the end of the round."
-    )
-    s.choose("Play Word", "Far")
+    ).choose("Play Word", "Far")
     assert (s.value("power", "Own"), s.value("power", "Mine")) == (5, 2)
 
 
@@ -54,9 +52,7 @@ def test_of_a_trigger_it_is_that_of_the_minion_it_is_about(speaker):
         (name, [*mine, *(["Bell"] if (name, mine, theirs) == speaker else [])], theirs)
         for name, mine, theirs in (HERE, THERE)
     ]
-    s = scene((), *sites, cards=CARDS + bell)
-    s.choose("Move Own from Location 3 to Location 2")
-    assert len(s.zone("hand")) == 2
+    assert len(scene((), *sites, cards=CARDS + bell).choose("Move Own from Location 3 to Location 2").zone("hand")) == 2
 
 
 def test_of_a_defeat_it_is_where_the_minion_fell():
@@ -76,8 +72,7 @@ def test_what_lasts_from_a_defeat_is_about_those_who_stood_there():
         HERE,
         ("", ["Bell"], ["Far"]),
         cards=CARDS + minion("Bell", 1, 9, text=text),
-    )
-    s.choose("Play Word", "Foe")
+    ).choose("Play Word", "Foe")
     assert (s.value("power", "Mine"), s.value("power", "Bell")) == (5, 1)
 
 

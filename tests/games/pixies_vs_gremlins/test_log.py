@@ -1,10 +1,8 @@
 """What the log tells, so that whoever watches can follow: targets, damage, what lasts, and how locations are judged."""
 
-from json import dumps
-
 import pytest
 
-from tests.games.pixies_vs_gremlins.rows import attack, capture, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import attack, capture, card, hand, minion, scene
 
 HERE = ()
 ANA = minion("Ana", 1, 2, "Magic", value=2)
@@ -13,10 +11,6 @@ FOE = minion("Foe", 2, 2, "Melee")
 ALL = ANA + WALL + FOE
 SITE = card("Site", "location", "", ["Flight", "Support"], power=6, rune="Acorn")
 DEN = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability=["Support", "Bolster"])
-
-
-def hand(*names) -> str:
-    return f"hand = {dumps(names)}"
 
 
 def since(played, line: str, seat: int = 2) -> list[str]:
@@ -44,8 +38,7 @@ def test_the_only_target_is_told_without_a_question():
 def test_damage_to_several_is_told_of_each():
     """PVG-Q53: before any of them falls."""
     cards = ALL + minion("Smith", 1, 9, "Gadget", value=2)
-    s = scene(HERE, ("", ["Smith"], ["Wall", "Foe"]), cards=cards, one=hand("Rattlebomb"))
-    s.choose("Play Rattlebomb")
+    s = scene(HERE, ("", ["Smith"], ["Wall", "Foe"]), cards=cards, one=hand("Rattlebomb")).choose("Play Rattlebomb")
     assert since(s, "Smith takes 2 damage.")[:4] == [
         "Smith takes 2 damage.", "Wall takes 2 damage.", "Foe takes 2 damage.", "Foe is defeated.",
     ]  # fmt: skip
@@ -122,8 +115,7 @@ def test_who_keeps_a_home_is_told():
 
 def test_nothing_is_told_of_a_home_at_which_only_its_player_stands():
     """PVG-Q33: nobody could capture it."""
-    s = capture(("Den", ["Drum"]), cards=DEN + minion("Drum", 1, 1))
-    assert not [line for line in s.log() if "Den" in line]
+    assert not [line for line in capture(("Den", ["Drum"]), cards=DEN + minion("Drum", 1, 1)).log() if "Den" in line]
 
 
 def test_both_strikes_stand_before_what_comes_of_them():

@@ -23,8 +23,7 @@ def test_a_move_costs_two_and_goes_to_a_neighbour():
 
 def test_with_mobile_a_move_costs_one():
     """PVG-AP-1: so two of them in a turn. [003:50]"""
-    s = walkers("Mobile").choose(GO.format(3), "Move Walker from Location 3 to Location 4")
-    assert at(s, 4) == ["Walker"]
+    assert at(walkers("Mobile").choose(GO.format(3), "Move Walker from Location 3 to Location 4"), 4) == ["Walker"]
 
 
 def test_a_move_is_not_offered_with_too_few_points():

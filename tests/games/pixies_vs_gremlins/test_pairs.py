@@ -1,10 +1,8 @@
 """Rules that meet: two or three at a time, as a stranger would try them (rulebook 003 whole, with our rulings)."""
 
-from json import dumps
-
 import pytest
 
-from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, card, hand, keyword, minion, scene
 from tests.games.pixies_vs_gremlins.test_round import new_game
 
 HERE = ()
@@ -17,16 +15,8 @@ GENERAL = card("General", "hero", "Rune Power: 1 AP: Attack with target friendly
 FIRST = 'phase = "deployment"'
 
 
-def hand(*names) -> str:
-    return f"hand = {dumps(names)}"
-
-
 def trap(name, on, owner=1, more="") -> str:
     return f'ongoing = [{{ card = "{name}", owner = {owner}, on = "{on}"{more} }}]'
-
-
-def keyword(played, name, word) -> bool:
-    return bool(played.rules.ruleset.nouns.keyword(played.game, played.piece(name), word))
 
 
 # Attacks
@@ -50,8 +40,7 @@ def test_who_stands_behind_a_defender_is_not_offered():
     """PVG-Q63: the attack is declared against the Defender at once, also where it is a Barrage. [003:28]"""
     cards = ALL + minion("Wall", 1, 9, "Defender") + minion("Archer", 1, 1, "Ranged", "Barrage")
     s = scene(HERE, ("", ["Archer"], ["Foe"]), ("", [], ["Foe", "Wall"]), cards=cards).choose(ATTACK.format("Archer"))
-    assert sorted(s.offered) == ["Foe", "Wall"]
-    assert at(s, 3) == ["Foe", "Wall"]
+    assert (sorted(s.offered), at(s, 3)) == (["Foe", "Wall"], ["Foe", "Wall"])
     s.choose("Wall")
     assert "Wall takes 1 damage." in s.log()
 
@@ -167,8 +156,7 @@ def test_it_ends_with_its_source_and_the_minion_goes_free():
     s = spellbound(two=hand("Loose Floorboard")).choose(END)
     assert not [words for words in s.offered if words.startswith("Move Foe")]
     s.choose("Play Loose Floorboard", "Witch")
-    assert (s.zone("ongoing", 0), sorted(s.zone("discard"))) == ([], ["Spellbound", "Witch"])
-    assert s.count("ap", 2) == 1
+    assert (s.zone("ongoing", 0), sorted(s.zone("discard")), s.count("ap", 2)) == ([], ["Spellbound", "Witch"], 1)
 
 
 @pytest.mark.parametrize("card_name", ["Jammed Gears", "Deep Hush"])
@@ -186,8 +174,7 @@ def test_the_site_of_a_capture_takes_what_was_played_there_though_its_source_has
     site = card("Site", "location", "", ["Flight"], power=1, rune="Dew") + minion("Bird", 1, 1, "Flight")
     table = trap("Spring Boots", "Smith", 1, ", site = 2")
     s = capture(HERE, ("Site", ["Bird"]), ("", ["Smith"]), cards=ALL + site, table=table)
-    assert (s.zone("captured"), s.zone("ongoing", 0)) == (["Site"], [])
-    assert at(s, 3) == ["Smith"]
+    assert (s.zone("captured"), s.zone("ongoing", 0), at(s, 3)) == (["Site"], [], ["Smith"])
 
 
 def test_a_source_that_falls_by_its_own_card_leaves_the_rest_of_it():
@@ -244,8 +231,7 @@ def test_whether_a_fatigued_minion_counts_depends_on_whose_turn_comes_first(firs
     s.choose("Play Sleepy Pollen", "Gull", END)
     while s.game.turn == 2:
         s.choose(END)
-    held = [s.zone("captured", seat) for seat in (1, 2)]
-    assert held == ([[], ["Site"]] if captor == 2 else [[], []])
+    assert [s.zone("captured", seat) for seat in (1, 2)] == ([[], ["Site"]] if captor == 2 else [[], []])
 
 
 @pytest.mark.parametrize("name", ["Gust of Glitter", "False Trail"])
@@ -267,15 +253,13 @@ def test_what_cannot_move_is_returned_all_the_same():
 
 def test_a_move_with_mobile_is_not_offered_without_points():
     """PVG-AP-1: 1 AP is the least. [003:50]"""
-    free = minion("Free", 1, 1, "Mobile", text="0 AP: Draw 1 card.")
-    s = scene(HERE, ("", ["Free"]), cards=free, one="ap = 0")
+    s = scene(HERE, ("", ["Free"]), cards=minion("Free", 1, 1, "Mobile", text="0 AP: Draw 1 card."), one="ap = 0")
     assert s.offered == [END, "Use Free"]
 
 
 def test_an_action_for_nothing_is_taken_once_in_a_turn():
     """PVG-Q43: nothing else would end it; in the next turn it is there again."""
-    free = minion("Free", 1, 1, text="0 AP: Draw 1 card.")
-    s = scene(HERE, ("", ["Free", "Free"]), cards=free).choose("Use Free")
+    s = scene(HERE, ("", ["Free", "Free"]), cards=minion("Free", 1, 1, text="0 AP: Draw 1 card.")).choose("Use Free")
     assert s.offered.count("Use Free") == 1
     s.choose("Use Free")
     assert "Use Free" not in s.offered
@@ -337,13 +321,12 @@ def test_four_words_on_a_location_can_be_three_icons():
     assert (s.zone("captured"), s.zone("captured", 2)) == ([], [])
 
 
-def test_a_location_of_no_power_still_asks_for_the_ability():
+@pytest.mark.parametrize(("mine", "taken"), [(["Smith"], []), (["Smith", "Weak"], ["Site"])])
+def test_a_location_of_no_power_still_asks_for_the_ability(mine, taken):
     """PVG-CA-2, PVG-Q56: power never below 0, and a minion of power 0 is enough. [003:2]"""
-    site = card("Site", "location", "", ["Support"], power=1, rune="Dew")
-    cards = ALL + site + minion("Weak", 0, 1, "Support")
-    for mine, taken in ((["Smith"], []), (["Smith", "Weak"], ["Site"])):
-        s = capture(HERE, ("Site", mine), cards=cards, table=trap("Sewer Pipe", "Smith", 1, ", site = 2"))
-        assert s.zone("captured") == taken
+    cards = ALL + card("Site", "location", "", ["Support"], power=1, rune="Dew") + minion("Weak", 0, 1, "Support")
+    s = capture(HERE, ("Site", mine), cards=cards, table=trap("Sewer Pipe", "Smith", 1, ", site = 2"))
+    assert s.zone("captured") == taken
 
 
 def test_bolster_adds_no_power_to_a_capture():
@@ -396,8 +379,7 @@ def test_a_suppressed_barrage_reaches_its_own_location_alone():
     """PVG-Q59, 003:35, 003:94: an ability with an icon is gone, and Stealth with it."""
     cards = ALL + minion("Archer", 2, 9, "Ranged", "Barrage") + minion("Sneak", 1, 1, "Stealth")
     hush = '{ card = "Deep Hush", owner = 2, on = "Archer" }, { card = "Deep Hush", owner = 1, on = "Sneak" }'
-    table = f"ongoing = [{hush}]"
-    s = scene(HERE, ("", ["Archer"], ["Sneak"]), ("", [], ["Foe"]), cards=cards, table=table)
+    s = scene(HERE, ("", ["Archer"], ["Sneak"]), ("", [], ["Foe"]), cards=cards, table=f"ongoing = [{hush}]")
     assert attack(s, "Archer").zone("discard", 2) == ["Sneak"]
     assert at(s, 3) == ["Foe"]
 

@@ -150,8 +150,7 @@ def test_it_bursts_through_the_source_beside_most_enemies():
     """The one with the higher value stands where only a friend falls."""
     best = minion("Chief", 1, 9, "Gadget", value=3)
     sites = (("Root Cellar", ["Chief", "Runt"], ["Runt"]), ("Copper Still", ["Fixer"], ["Runt"] * 3))
-    s = scene(HERE, *sites, cards=BURST + CROWD + best, one='hand = ["Burst"]\nap = 1')
-    s.choose("Play Burst")
+    s = scene(HERE, *sites, cards=BURST + CROWD + best, one='hand = ["Burst"]\nap = 1').choose("Play Burst")
     assert picked(s) == "Fixer"
 
 

@@ -1,10 +1,8 @@
 """Where Magic and Gadget cards reach, and which targets are offered (rulebook 003:7, with our rulings)."""
 
-from json import dumps
-
 import pytest
 
-from tests.games.pixies_vs_gremlins.rows import END, at, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import END, at, card, hand, minion, scene
 
 HERE = ()
 WITCH = minion("Witch", 1, 2, "Magic", value=2)
@@ -23,10 +21,6 @@ NO_PLACE = [
     ("Deal 1 damage to all enemy minions.", "discard"),
     ("Return each minion with 2 or more power to its owner's hand.", "hand"),
 ]
-
-
-def hand(*names) -> str:
-    return f"hand = {dumps(names)}"
 
 
 def spell(text, kind="magic-card", method="Resolve", name="Hex") -> str:
@@ -56,8 +50,7 @@ def test_a_magic_card_without_a_word_of_places_targets_those_with_its_source():
 @pytest.mark.parametrize(("text", "zone"), NO_PLACE)
 def test_what_names_no_place_reaches_the_location_of_the_source_alone(kind, source, text, zone):
     """PVG-Q74: targets, choices and groups of both types. [003:7]"""
-    s = near_and_far(text, kind, source=source, one=())
-    s.choose("Play Hex")
+    s = near_and_far(text, kind, source=source, one=()).choose("Play Hex")
     assert (s.zone(zone, 2), at(s, 3)) == (["Foe"], ["Far"])
 
 
@@ -65,9 +58,7 @@ def test_what_names_no_place_reaches_the_location_of_the_source_alone(kind, sour
 @pytest.mark.parametrize(("text", "zone"), NO_PLACE[1:2] + NO_PLACE[3:5])
 def test_traps_and_events_reach_everything(kind, text, zone):
     """003:9, 003:11: they are played from the hand, and global."""
-    s = near_and_far(text, kind, one=())
-    s.choose("Play Hex")
-    assert sorted(s.zone(zone, 2)) == ["Far", "Foe"]
+    assert sorted(near_and_far(text, kind, one=()).choose("Play Hex").zone(zone, 2)) == ["Far", "Foe"]
 
 
 def test_it_is_not_played_where_nobody_stands_whom_it_targets():
@@ -96,10 +87,9 @@ def test_what_lasts_is_about_those_who_are_there(text):
 
 def test_an_ongoing_one_is_about_whoever_is_there_at_the_moment():
     """PVG-Q44, PVG-Q74: for as long as they are. [003:3] [003:7]"""
-    quick = minion("Quick", 1, 1, "Mobile")
     sites = (HERE, ("", ["Witch"]), ("", ["Quick"]))
     text = spell("Each friendly minion has +1 power.", method="Ongoing")
-    s = scene(*sites, cards=ALL + quick + text, one=hand("Hex")).choose("Play Hex")
+    s = scene(*sites, cards=ALL + minion("Quick", 1, 1, "Mobile") + text, one=hand("Hex")).choose("Play Hex")
     assert (s.value("power", "Witch"), s.value("power", "Quick")) == (2, 1)
     s.choose("Move Quick from Location 3 to Location 2")
     assert s.value("power", "Quick") == 2
@@ -123,8 +113,7 @@ def test_an_ongoing_card_is_where_what_it_lies_with_is():
 
 def test_a_place_that_it_names_itself_is_meant():
     """PVG-Q74, PVG-RU-1: the card is right: a discard pile, the Home. [003:3]"""
-    s = near_and_far("Return target minion in your discard pile to your hand.")
-    assert "Play Hex" not in s.offered
+    assert "Play Hex" not in near_and_far("Return target minion in your discard pile to your hand.").offered
     pile = scene(
         HERE, ("", ["Witch"]), cards=ALL + spell("Return target minion in your discard pile to your hand."),
         one=f'{hand("Hex")}\ndiscard = ["Friend"]',
@@ -177,10 +166,9 @@ def test_it_does_something_to_a_card_that_comes_there():
 )
 def test_an_ongoing_magic_card_ends_when_what_it_names_walks_away(text):
     """PVG-Q77: limited to targets at the same location. [003:7]"""
-    foe = minion("Walker", 2, 1, "Melee")
     mover = card("False Step", "trap", "Move target enemy minion to any location.", method="Resolve")
     sites = (HERE, ("", ["Witch"], ["Walker"]))
-    cards = ALL + foe + mover + spell(text, method="Ongoing")
+    cards = ALL + minion("Walker", 2, 1, "Melee") + mover + spell(text, method="Ongoing")
     s = scene(*sites, cards=cards, one=hand("Hex", "False Step")).choose("Play Hex")
     assert s.zone("ongoing", 0) == ["Hex"]
     s.choose("Play False Step", "Walker goes to Location 4")
@@ -198,8 +186,7 @@ def test_a_trap_goes_along_with_what_it_names():
     """PVG-Q27, 003:9: it is global, and lies with the minion wherever that goes."""
     s = scene(HERE, ("", [], ["Foe"]), cards=ALL, one=hand("Sticky Toffee", "False Trail"), two="ap = 0")
     s.choose("Play Sticky Toffee")
-    foe = s.choose(END).zone("ongoing", 0)
-    assert foe == ["Sticky Toffee"]
+    assert s.choose(END).zone("ongoing", 0) == ["Sticky Toffee"]
     s.choose("Move Foe from Location 2 to Location 3")
     assert (s.zone("ongoing", 0), at(s, 3)) == (["Sticky Toffee"], ["Foe"])
 
@@ -224,8 +211,7 @@ def test_a_card_with_two_targets_is_offered_for_any_of_their_pairs():
         cards=cards,
         one=hand("Hex"),
         table=f"ongoing = [{tied('Friend', 'Foe')}]",
-    )
-    s.choose("Play Hex", "Witch goes to Location 1", "Far goes to Location 3")
+    ).choose("Play Hex", "Witch goes to Location 1", "Far goes to Location 3")
     assert (at(s, 1), at(s, 2), at(s, 3)) == (["Witch"], ["Friend", "Foe"], ["Far"])
 
 
@@ -238,8 +224,7 @@ def test_a_card_with_two_targets_is_offered_if_it_does_something_to_one_of_them(
         cards=cards,
         one=hand("Hex"),
         table=f"ongoing = [{tied('Friend', 'Foe')}]",
-    )
-    s.choose("Play Hex", "Witch goes to Location 1")
+    ).choose("Play Hex", "Witch goes to Location 1")
     assert (at(s, 1), at(s, 2)) == (["Witch"], ["Friend", "Foe"])
 
 
@@ -299,8 +284,7 @@ def test_all_are_offered_where_it_does_nothing_to_any_but_something_besides():
 
 def test_one_whom_the_damage_does_not_defeat_may_be_chosen():
     """PVG-Q76, PVG-Q12: damage is something, though it does not stay."""
-    wall = minion("Wall", 1, 5)
-    s = scene(HERE, ("", [], ["Foe", "Wall"]), cards=ALL + wall, one=hand("Loose Floorboard"))
+    s = scene(HERE, ("", [], ["Foe", "Wall"]), cards=ALL + minion("Wall", 1, 5), one=hand("Loose Floorboard"))
     assert sorted(s.choose("Play Loose Floorboard").offered) == ["Foe", "Wall"]
 
 

@@ -53,11 +53,9 @@ def test_a_later_refresh_gives_each_player_a_card():
 
 def test_phases_follow_each_other_in_order():
     """PVG-PH-1, PVG-PH-2, PVG-PH-3, PVG-Q1, PVG-Q31: deployment, action with a turn each, capture. [003:2-3] [003:12-13]"""
-    scout = minion("Scout", 9, 1, "Flight")
-    s = scene((), ("",), cards=scout, one='hand = ["Scout"]', head='phase = "deployment"')
+    s = scene((), ("",), cards=minion("Scout", 9, 1, "Flight"), one='hand = ["Scout"]', head='phase = "deployment"')
     s.choose("Deploy Scout at Location 1", "Move Scout from Location 1 to Location 2")
-    assert s.asked == 2
-    assert s.zone("captured") == []
+    assert (s.asked, s.zone("captured")) == (2, [])
     s.choose(END)
     told = [line for line in s.log() if line.startswith(("Seat 1 deploys", "Turn of", "Seat 1 captures", "Round"))]
     assert told == [
@@ -167,8 +165,8 @@ def test_a_turn_that_a_scene_begins_has_the_usual_ap_unless_it_names_them(one, h
     assert (s.asked, s.count("ap")) == (1, points)
 
 
-def test_a_scene_begins_the_refresh():
+@pytest.mark.parametrize(("head", "cards"), [("", 1), ("turn = 1", 0), ("begun = true", 0)])
+def test_a_scene_begins_the_refresh(head, cards):
     """PVG-Q1, PVG-Q45: each player draws a card, and none in the first round or once it is done."""
-    for head, cards in (("", 1), ("turn = 1", 0), ("begun = true", 0)):
-        s = scene(head=f'phase = "refresh"\n{head}')
-        assert [len(s.zone("hand", seat)) for seat in (1, 2)] == [cards] * 2
+    s = scene(head=f'phase = "refresh"\n{head}')
+    assert [len(s.zone("hand", seat)) for seat in (1, 2)] == [cards] * 2

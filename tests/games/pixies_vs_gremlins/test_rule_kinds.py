@@ -6,10 +6,8 @@ from json import dumps
 
 import pytest
 
-from engine.kernel.view import View
 from engine.play.scenes import SceneError
-from engine.play.wording import picture
-from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, card, minion, scene
+from tests.games.pixies_vs_gremlins.rows import ATTACK, END, at, attack, capture, card, keyword, minion, scene
 
 HERE = ()
 WHAT = "What do you do?"
@@ -30,19 +28,9 @@ def hand(*names, ap=9) -> str:
     return f"hand = {dumps(names)}\nap = {ap}"
 
 
-def keyword(played, name, word) -> bool:
-    """Whether a minion has a word now."""
-    return bool(played.rules.ruleset.nouns.keyword(played.game, played.piece(name), word))
-
-
-def seen(played) -> dict:
-    """The table as the first player sees it."""
-    return picture(played.game, View(played.game, 0).sees)
-
-
 def told(played, name: str) -> str:
     """What is told of a minion in the row."""
-    return next(dumps(piece) for site in seen(played)["table"]["row"] for piece in site if f'"{name}"' in dumps(piece))
+    return next(dumps(piece) for site in played.seen()["table"]["row"] for piece in site if f'"{name}"' in dumps(piece))
 
 
 def settled(played):
@@ -143,9 +131,8 @@ def test_an_ongoing_card_ends_with_its_source_though_that_comes_back():
 def test_the_phase_that_a_scene_names_begins(phase, moment, drawn, shown):
     """PVG-Q1, PVG-Q5: with what happens at its beginning; a refresh draws a card for each player. [003:2-3]"""
     bell = minion("Bell", 0, 5, text=f"At the beginning of your {moment}: Draw 1 card.")
-    one = 'hand = ["Bluebell Knight"]'
-    s = scene(("", ["Bell"]), cards=bell, one=one, head=f'phase = "{phase}"')
-    assert (len(s.zone("hand")) - 1, seen(s)["phase"]) == (drawn, shown)
+    s = scene(("", ["Bell"]), cards=bell, one='hand = ["Bluebell Knight"]', head=f'phase = "{phase}"')
+    assert (len(s.zone("hand")) - 1, s.seen()["phase"]) == (drawn, shown)
 
 
 # Empty decks
@@ -228,8 +215,7 @@ def cast(text, method="Resolve", kind="magic-card", row=ROW, **more):
 def test_only_what_stands_where_its_source_stands_is_a_target(text, method):
     """PVG-AC-2: nobody chooses among one; with enemies elsewhere alone the card is not offered. [003:7]"""
     s = cast(text, method).choose("Play Hex")
-    assert s.question == WHAT
-    assert (s.count("fatigued", "Snap"), "Snap" in at(s, 3), s.value("power", "Snap")) == (0, True, 2)
+    assert (s.question, s.count("fatigued", "Snap"), "Snap" in at(s, 3), s.value("power", "Snap")) == (WHAT, 0, True, 2)
     s.choose(END)
     assert "Move Snap from Location 3 to Location 4" in s.offered
     apart = (HERE, ("", ["Witch", "Near"]), ("", ["Away"], ["Snap"]))
@@ -322,8 +308,7 @@ def test_a_defender_side_may_show_several_icons(ability, captured):
     den = card(
         "Den", "home", "", ["Flight"], power=8, race="Gremlin", home_power=2, home_ability=["Support", "Bolster"]
     )
-    kin = minion("Kin", 2, 2, ability)
-    assert capture(("Den", [], ["Kin"]), cards=den + kin).zone("captured", 2) == captured
+    assert capture(("Den", [], ["Kin"]), cards=den + minion("Kin", 2, 2, ability)).zone("captured", 2) == captured
 
 
 # Targets on which a card does something
@@ -377,8 +362,7 @@ def test_a_card_that_does_nothing_on_any_target_is_not_offered():
 )
 def test_an_attack_without_power_is_not_offered(mine, table, offered):
     """PVG-Q47: Support makes it one with power, as long as it lies face-up. [003:59]"""
-    nil = minion("Nil", 0, 2, "Melee")
-    s = scene(HERE, ("", mine, ["Foe"]), cards=ALL + nil, table=table)
+    s = scene(HERE, ("", mine, ["Foe"]), cards=ALL + minion("Nil", 0, 2, "Melee"), table=table)
     assert (ATTACK.format("Nil") in s.offered) == offered
 
 
@@ -386,8 +370,7 @@ def test_an_attack_without_power_is_not_offered(mine, table, offered):
 def test_whoever_falls_and_strikes_back_fatally_has_defeated_its_attacker(name, health, fallen):
     """PVG-Q78, PVG-Q67: both fall at once, and the text of one that has fallen is gone by then. [003:41]"""
     sting = minion("Sting", 2, 1, "Counterstrike", text="When Sting defeats a minion: Draw 1 card.")
-    hulk = minion("Hulk", 2, health, "Melee")
-    s = attack(scene(HERE, ("", [name], ["Sting"]), cards=ALL + sting + hulk), name)
+    s = attack(scene(HERE, ("", [name], ["Sting"]), cards=ALL + sting + minion("Hulk", 2, health, "Melee")), name)
     assert (s.zone("discard", 2), len(s.zone("discard")), len(s.zone("hand", 2))) == (["Sting"], fallen, 0)
 
 
@@ -440,12 +423,12 @@ def test_a_given_ability_stands_on_the_minion():
 
 
 @pytest.mark.parametrize("name", ["Stinging Light", "Loose Floorboard"])
-def test_the_log_tells_whom_damage_was_dealt_that_did_not_defeat(name):
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_log_tells_whom_damage_was_dealt_that_did_not_defeat(name, seat):
     """003:76: the opponent sees what was aimed at, and how much it was."""
     wall = minion("Wall", 0, 9)
     s = scene(HERE, ("", ["Witch"], ["Wall", "Foe"]), cards=ALL + wall, one=hand(name)).choose(f"Play {name}", "Wall")
-    for seat in (1, 2):
-        assert any("Wall" in line and "2" in line for line in s.log(seat))
+    assert any("Wall" in line and "2" in line for line in s.log(seat))
 
 
 def test_the_log_tells_of_a_location_that_stays_contested():
@@ -500,8 +483,7 @@ def test_a_method_is_checked():
 def test_a_race_in_small_letters_is_that_race():
     """PVG-LO-3: a gremlin meets the Defender side of a gremlin's Home. [003:61]"""
     den = card("Den", "home", "", ["Flight"], power=8, race="gremlin", home_power=2, home_ability="Support")
-    kin = minion("Kin", 2, 2, "Support")
-    assert capture(("Den", [], ["Kin"]), cards=den + kin).zone("captured", 2) == ["Den"]
+    assert capture(("Den", [], ["Kin"]), cards=den + minion("Kin", 2, 2, "Support")).zone("captured", 2) == ["Den"]
 
 
 @pytest.mark.parametrize("seat", [0, 3])

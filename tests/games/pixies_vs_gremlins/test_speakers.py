@@ -41,15 +41,14 @@ def test_what_is_carried_out_waits_for_nothing():
     text = "At the end of your turn: Draw 1 card."
     assert f"“{text}” cannot be read" in refused("event", text, method="Resolve")
     assert f"“{text}” cannot be read" in refused("trap", text)
-    moon = card("Moon", "event", text, method="Ongoing")
-    s = scene(cards=moon, one='hand = ["Moon"]').choose("Play Moon", END)
+    s = scene(cards=card("Moon", "event", text, method="Ongoing"), one='hand = ["Moon"]').choose("Play Moon", END)
     assert s.zone("hand") == ["Bluebell Knight"]
 
 
-def test_a_minion_has_no_effect_of_its_own():
+@pytest.mark.parametrize("text", ["Draw 1 card.", "When you play Word: Draw 1 card."])
+def test_a_minion_has_no_effect_of_its_own(text):
     """003:12: it is deployed, not played."""
-    for text in ("Draw 1 card.", "When you play Word: Draw 1 card."):
-        assert f"“{text}” cannot be read" in refused("minion", text, power=1, health=1)
+    assert f"“{text}” cannot be read" in refused("minion", text, power=1, health=1)
 
 
 def test_only_magic_and_gadgets_have_a_source():
@@ -68,11 +67,11 @@ def test_a_hero_stands_at_no_location():
     assert f"“Hero Power: {text}” cannot be read" in refused("hero", f"Hero Power: {text}")
 
 
-def test_only_heroes_have_their_powers():
+@pytest.mark.parametrize("head", ["Hero Power", "Rune Power"])
+def test_only_heroes_have_their_powers(head):
     """003:65: a Hero Power and a Rune Power."""
-    for head in ("Hero Power", "Rune Power"):
-        text = f"{head}: Each friendly minion has +1 power."
-        assert f"“{text}” cannot be read" in refused("minion", text, power=1, health=1)
+    text = f"{head}: Each friendly minion has +1 power."
+    assert f"“{text}” cannot be read" in refused("minion", text, power=1, health=1)
 
 
 def test_nobody_chooses_among_bullets():

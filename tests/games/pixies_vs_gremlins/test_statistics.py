@@ -34,8 +34,7 @@ def run_of(deck, opponent="mirror"):
 
 def total(tally, statistic, key=None):
     """All that a statistic adds up to."""
-    keys = tally.samples.get(statistic, {})
-    return sum(sample.total for name, sample in keys.items() if key in (None, name))
+    return sum(sample.total for name, sample in tally.samples.get(statistic, {}).items() if key in (None, name))
 
 
 @pytest.mark.parametrize("deck", BOTH)

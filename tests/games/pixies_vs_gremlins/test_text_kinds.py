@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.pixies_vs_gremlins.rows import at, card, minion, scene
 from tests.natural.kinds import is_read
+from tests.scenes import answered
 
 HERE = ()
 WITCH = minion("Witch", 1, 2, "Magic", value=2)
@@ -40,13 +41,6 @@ def in_hand(text, *sites, kind="event", name="Word", method="Resolve", one=""):
 def on_table(text, *sites, one=""):
     """A table on which a minion called Word stands wherever the sites say."""
     return scene(*sites, cards=ALL + minion("Word", 1, 2, text=text), one=one)
-
-
-def answered(s, wish):
-    """Say yes or no to everything that is offered besides."""
-    while found := [option for option in s.offered if option == wish or option.startswith(f"{wish}:")]:
-        s.choose(found[0])
-    return s
 
 
 # Whose location

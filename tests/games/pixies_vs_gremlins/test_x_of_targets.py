@@ -11,8 +11,7 @@ FOE = minion("Foe", 2, 2)
 
 def spell(text, *mine, theirs=("Foe",), hand=("Word",), kind="magic-card", one="", **more):
     """A turn with a card of this text in hand, and minions at the second location."""
-    own = card("Word", kind, text, method="Resolve")
-    cards = own + WITCHES + FOE + more.pop("cards", "")
+    cards = card("Word", kind, text, method="Resolve") + WITCHES + FOE + more.pop("cards", "")
     held = ", ".join(f'"{name}"' for name in hand)
     return scene((), ("", list(mine), list(theirs)), cards=cards, one=f"hand = [{held}]\n{one}", **more)
 
@@ -20,8 +19,7 @@ def spell(text, *mine, theirs=("Foe",), hand=("Word",), kind="magic-card", one="
 @pytest.mark.parametrize(("source", "offered"), [("Witch", True), ("Weak", False)])
 def test_the_value_of_the_source_is_known(source, offered):
     """PVG-Q57: value 2 reaches an enemy of power 2, value 1 does not. [003:7] [003:47]"""
-    text = f"Return target enemy {LOW} to its owner's hand, where X is the value of the source."
-    s = spell(text, source)
+    s = spell(f"Return target enemy {LOW} to its owner's hand, where X is the value of the source.", source)
     assert ("Play Word" in s.offered) == offered
     if offered:
         assert s.choose("Play Word").zone("hand", 2) == ["Foe"]
@@ -39,23 +37,20 @@ def test_each_source_with_a_target_is_offered():
     """PVG-Q57: both reach power 1. [003:7]"""
     low = minion("Low", 1, 2)
     text = f"Return target enemy {LOW} to its owner's hand, where X is the value of the source."
-    s = spell(text, "Weak", "Witch", theirs=("Low",), cards=low).choose("Play Word")
-    assert s.offered == ["Weak", "Witch"]
+    assert spell(text, "Weak", "Witch", theirs=("Low",), cards=low).choose("Play Word").offered == ["Weak", "Witch"]
 
 
 @pytest.mark.parametrize(("others", "offered"), [(2, True), (1, False)])
 def test_the_card_that_is_played_is_no_card_in_hand_any_more(others, offered):
     """PVG-Q57: two others are left, or one. [003:3]"""
     text = f"Fatigue target enemy {LOW}, where X is the number of cards in your hand."
-    s = spell(text, kind="event", hand=["Word", *["Bluebell Knight"] * others])
-    assert ("Play Word" in s.offered) == offered
+    assert ("Play Word" in spell(text, kind="event", hand=["Word", *["Bluebell Knight"] * others]).offered) == offered
 
 
 @pytest.mark.parametrize(("ap", "offered"), [(3, True), (2, False)])
 def test_the_points_that_it_costs_are_spent(ap, offered):
     """PVG-AP-2, PVG-Q57: 2 are left, or 1. [003:11]"""
-    text = f"Fatigue target enemy {LOW}, where X is the number of AP you have."
-    s = spell(text, "Witch", one=f"ap = {ap}")
+    s = spell(f"Fatigue target enemy {LOW}, where X is the number of AP you have.", "Witch", one=f"ap = {ap}")
     assert ("Play Word" in s.offered) == offered
     if offered:
         s.choose("Play Word")

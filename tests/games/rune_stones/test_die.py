@@ -37,8 +37,7 @@ def test_swap_a_gem_for_a_wild_one():
 def test_a_swap_without_a_coloured_gem_is_wasted():
     """RST-DI-2"""
     game = with_die(SWAP, f"{MINE}\nwild_gem = 1")
-    assert game.question == "What do you use?"
-    assert game.count("wild_gem") == 1
+    assert (game.question, game.count("wild_gem")) == ("What do you use?", 1)
 
 
 def test_one_or_two_points():
@@ -71,10 +70,8 @@ def test_with_both_general_piles_empty_nothing_is_asked():
 
 def test_yes_says_what_it_stands_for():
     """RST-Q29"""
-    game = with_die(CARD, MINE)
-    assert game.offered == ["No", "Yes: You may take the top card of the general draw pile."]
+    assert with_die(CARD, MINE).offered == ["No", "Yes: You may take the top card of the general draw pile."]
 
 
 def test_the_die_is_rolled_anew_each_time():
-    game = table(MINE)
-    assert game.zone("die", 0) == ["Die"]
+    assert table(MINE).zone("die", 0) == ["Die"]

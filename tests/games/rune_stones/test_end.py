@@ -29,8 +29,7 @@ def test_with_64_points_another_round_begins():
 
 def test_points_in_the_last_seat_end_the_round_at_once():
     """RST-Q22"""
-    game = table("", "points = 65", head="active = 2").choose("Summon nothing")
-    assert game.game.over
+    assert table("", "points = 65", head="active = 2").choose("Summon nothing").game.over
 
 
 def test_a_round_begins_with_the_first_player():
@@ -62,21 +61,18 @@ def test_rows_count_as_if_they_were_given_up():
 def test_most_points_win():
     """RST-EN-3: after the last points."""
     game = played_out("points = 65", "points = 64\nred_gem = 6")
-    assert (game.count("points", 1), game.count("points", 2)) == (65, 66)
-    assert game.game.winners == (1,)
+    assert (game.count("points", 1), game.count("points", 2), game.game.winners) == (65, 66, (1,))
     assert game.game.cause == "most points"
 
 
 def test_a_tie_is_shared():
     """RST-EN-3"""
     game = played_out("points = 65", "points = 65", "points = 20")
-    assert game.game.winners == (0, 1)
-    assert game.game.cause == "shared victory"
+    assert (game.game.winners, game.game.cause) == ((0, 1), "shared victory")
 
 
 def test_the_tide_takes_the_cheapest_card():
     """RST-Q26: at the end of every turn, with the option for it only."""
     game = table("", head='options = ["tide"]').choose("Summon nothing")
-    assert game.zone("general", 0) == ["Creature 12"]
-    assert game.zone("display", 0)[-1] == "Creature 23"
+    assert (game.zone("general", 0), game.zone("display", 0)[-1]) == (["Creature 12"], "Creature 23")
     assert table("").choose("Summon nothing").zone("general", 0) == []

@@ -21,8 +21,7 @@ def test_a_row_brings_points_by_its_length(length, points):
     game = table(f"upper = {ROWS[length]}", head=EXCHANGE)
     assert game.offered == [FIRST.format(points), "Keep the rest"]
     game.choose(FIRST.format(points))
-    assert game.count("points") == points
-    assert game.areas("upper") == [[], [], [], [], []]
+    assert (game.count("points"), game.areas("upper")) == (points, [[], [], [], [], []])
 
 
 def test_the_log_names_each_artifact_of_a_row():
@@ -38,15 +37,13 @@ def test_the_log_names_each_artifact_of_a_row():
 
 def test_a_single_artifact_cannot_be_given_up():
     """RST-EX-1"""
-    game = table(f"upper = {ROWS[1]}\nlower = {ROWS[2]}", head=EXCHANGE)
-    assert game.offered == [SECOND.format(3), "Keep the rest"]
+    assert table(f"upper = {ROWS[1]}\nlower = {ROWS[2]}", head=EXCHANGE).offered == [SECOND.format(3), "Keep the rest"]
 
 
 def test_rows_may_be_kept():
     """RST-EX-1, RST-TU-3"""
     game = table(f"upper = {ROWS[3]}", "", head=EXCHANGE).choose("Keep the rest")
-    assert game.zone("upper") == ["Blue artifact", "Yellow artifact", "Green artifact"]
-    assert game.active == 2
+    assert (game.zone("upper"), game.active) == (["Blue artifact", "Yellow artifact", "Green artifact"], 2)
 
 
 def test_an_exchange_follows_each_action():
@@ -59,8 +56,7 @@ def test_the_question_says_what_can_be_done():
     """RST-TU-3, RST-ST-9: a row, or no more than a rune stone; with neither nobody is asked."""
     stone = 'board = ["Exchange"]\nore = 1'
     game = table(f"upper = {ROWS[2]}\n{stone}", "", head=EXCHANGE)
-    assert game.question == "Do you give up a row of artifacts?"
-    assert game.offered[-1] == "Keep the rest"
+    assert (game.question, game.offered[-1]) == ("Do you give up a row of artifacts?", "Keep the rest")
     game = table(stone, "", head=EXCHANGE)
     assert game.question == "Do you use a rune stone before you refill your hand?"
     assert game.offered[-1] == "Use no rune stone"
@@ -71,8 +67,7 @@ def test_the_question_says_what_can_be_done():
 def test_a_stone_comes_with_the_points():
     """RST-EX-3, RST-Q8: it must be taken; the kind that is owned is not offered."""
     game = table(f'upper = {ROWS[2]}\nboard = ["Plus"]', "", "", head=EXCHANGE).choose(FIRST.format(3))
-    assert game.question == "Which rune stone do you take?"
-    assert len(game.offered) == 7
+    assert (game.question, len(game.offered)) == ("Which rune stone do you take?", 7)
     assert "Plus" not in game.offered
     game.choose("Exchange")
     assert game.zone("board") == ["Plus", "Exchange"]
@@ -82,24 +77,20 @@ def test_a_stone_for_each_row():
     """RST-Q6"""
     game = table(f"upper = {ROWS[2]}\nlower = {ROWS[3]}", head=EXCHANGE)
     game.choose(FIRST.format(3), "Plus", SECOND.format(6), "Magic Points")
-    assert game.zone("board") == ["Plus", "Magic Points"]
-    assert game.count("points") == 9
+    assert (game.zone("board"), game.count("points")) == (["Plus", "Magic Points"], 9)
 
 
 def test_with_four_stones_there_are_points_only():
     """RST-EX-3"""
     stones = '["Plus", "Exchange", "Magic Points", "Wild Gem"]'
-    game = table(f"upper = {ROWS[2]}\nboard = {stones}", head=EXCHANGE)
-    game.choose(FIRST.format(3))
-    assert game.count("points") == 3
-    assert len(game.zone("board")) == 4
+    game = table(f"upper = {ROWS[2]}\nboard = {stones}", head=EXCHANGE).choose(FIRST.format(3))
+    assert (game.count("points"), len(game.zone("board"))) == (3, 4)
 
 
 def test_without_a_stone_that_is_lacking_there_are_points_only():
     """RST-Q7"""
     game = table(f'upper = {ROWS[2]}\nboard = ["Plus"]', shared="stones = []", head=EXCHANGE).choose(FIRST.format(3))
-    assert game.count("points") == 3
-    assert game.zone("board") == ["Plus"]
+    assert (game.count("points"), game.zone("board")) == (3, ["Plus"])
 
 
 def test_artifacts_lie_beside_the_board_and_wild_ones_on_their_smithy():
@@ -111,29 +102,29 @@ def test_artifacts_lie_beside_the_board_and_wild_ones_on_their_smithy():
     assert len(game.areas("artifacts", 0)[5]) == wild + 1
 
 
-def test_the_hand_is_filled_to_four():
-    """RST-TU-4"""
-    game = table('hand = ["Small blue"]', head=EXCHANGE)
-    assert len(game.zone("hand")) == 4
-    assert len(game.zone("deck")) == 5
+@pytest.mark.parametrize(
+    ("mine", "left"),
+    [
+        pytest.param('hand = ["Small blue"]', (4, 5), id="the hand is filled to four"),
+        pytest.param(
+            'hand = ["Fork", "Fork", "Fork", "Fork", "Fork"]', (5, 8), id="nothing is discarded from a large hand"
+        ),
+    ],
+)
+def test_the_hand_is_filled_to_four_and_nothing_discarded_from_a_large_one(mine, left):
+    """RST-TU-4, RST-Q20"""
+    game = table(mine, head=EXCHANGE)
+    assert (len(game.zone("hand")), len(game.zone("deck"))) == left
 
 
 def test_a_used_up_draw_pile_is_made_of_the_discard_pile():
     """RST-TU-4, RST-Q28"""
     mine = 'hand = ["Small blue"]\ndeck = ["Fork"]\ndiscard = ["Small red", "Small red", "Small red"]'
     game = table(mine, head=EXCHANGE)
-    assert sorted(game.zone("hand")) == ["Fork", "Small blue", "Small red", "Small red"]
-    assert game.zone("discard") == []
+    assert (sorted(game.zone("hand")), game.zone("discard")) == (["Fork", "Small blue", "Small red", "Small red"], [])
 
 
 def test_with_too_few_cards_the_hand_stays_small():
     """RST-TU-4"""
     game = table('hand = ["Small blue"]\ndeck = []\ndiscard = ["Small red"]', head=EXCHANGE)
     assert sorted(game.zone("hand")) == ["Small blue", "Small red"]
-
-
-def test_nothing_is_discarded_from_a_large_hand():
-    """RST-Q20"""
-    game = table('hand = ["Fork", "Fork", "Fork", "Fork", "Fork"]', head=EXCHANGE)
-    assert len(game.zone("hand")) == 5
-    assert len(game.zone("deck")) == 8

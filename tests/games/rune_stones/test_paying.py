@@ -80,8 +80,7 @@ def test_ore_of_two_prices_is_added_up(price, ore, can):
 def test_what_is_paid_so_that_something_does_not_happen_is_paid(price):
     """RST-AB-4: it goes back to the supply, and the rest of the line does not happen. [004:309]"""
     text = f"Gain 3 power points unless you {price}."
-    played = with_line(text, "ore = 1\nwild_gem = 1").choose(f"Word: {text}")
-    played.choose(f"Yes: {text}")
+    played = with_line(text, "ore = 1\nwild_gem = 1").choose(f"Word: {text}", f"Yes: {text}")
     assert (played.count("points"), played.count("ore") + played.count("wild_gem")) == (0, 1)
 
 

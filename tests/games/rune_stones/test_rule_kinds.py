@@ -121,8 +121,7 @@ def test_a_smithy_that_was_used_is_open_again_in_the_next_turn():
 @pytest.mark.parametrize(("phase", "ore"), [("action", 1), ("", 1), ("exchange", 0), ("refill", 0)])
 def test_a_turn_begins_with_its_action_alone(phase, ore):
     """004:221: first the action; a scene that names a later phase has the beginning of the turn behind it."""
-    game = table('board = ["Spring"]', "", head=f'phase = "{phase}"' if phase else "", cards=CARDS)
-    assert game.count("ore") == ore
+    assert table('board = ["Spring"]', "", head=f'phase = "{phase}"' if phase else "", cards=CARDS).count("ore") == ore
 
 
 @pytest.mark.parametrize(
@@ -131,8 +130,7 @@ def test_a_turn_begins_with_its_action_alone(phase, ore):
 )
 def test_the_phase_that_a_scene_names_begins(phase, shown, asked, cards):
     """004:209: the exchange follows the action, and the refill the exchange. [004:213 004:369 004:392]"""
-    mine = 'hand = ["Fork"]\nupper = ["Blue artifact", "Yellow artifact"]'
-    game = table(mine, "", head=f'phase = "{phase}"')
+    game = table('hand = ["Fork"]\nupper = ["Blue artifact", "Yellow artifact"]', "", head=f'phase = "{phase}"')
     told = picture(game.game, View(game.game, 0).sees)
     assert (told["phase"], game.asked, len(game.zone("hand"))) == (shown, asked, cards)
 
@@ -230,8 +228,7 @@ def test_the_log_names_the_first_player_of_the_scene():
     told = [line for line in game.log() if line.endswith("is the first player.")]
     assert set(told) <= {"Seat 2 is the first player."}
     game.choose("Summon nothing")
-    assert (game.active, game.game.over) == (1, False)
-    assert game.choose("Summon nothing").game.over
+    assert (game.active, game.game.over, game.choose("Summon nothing").game.over) == (1, False, True)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -43,8 +43,7 @@ def test_the_first_player_is_told_once():
 
 def test_a_round_ends_before_the_first_player_of_the_scene():
     """RST-EN-1: with seat 3 as first player seat 2 is the last of the round. [004:404]"""
-    game = table("points = 65", "", "", head="first = 3\nactive = 2").choose("Summon nothing")
-    assert game.game.winners == (0,)
+    assert table("points = 65", "", "", head="first = 3\nactive = 2").choose("Summon nothing").game.winners == (0,)
 
 
 @pytest.mark.parametrize("shared", ["smithies = []", "die = []"])
@@ -88,8 +87,7 @@ def test_a_zone_of_the_table_holds_what_the_scene_names():
 
 def test_a_card_that_somebody_has_does_not_lie_in_the_market_too():
     game = table('hand = ["Creature 61"]')
-    assert "Creature 61" not in game.zone("creatures", 0)
-    assert len(game.zone("creatures", 0)) == 68 - 6 - 1
+    assert ("Creature 61" in game.zone("creatures", 0), len(game.zone("creatures", 0))) == (False, 68 - 6 - 1)
 
 
 def test_what_nobody_has_lies_in_the_supply():
@@ -101,29 +99,28 @@ def test_what_nobody_has_lies_in_the_supply():
 def test_the_picture_of_a_table_tells_its_supply_and_no_hidden_card():
     game = table('hand = ["Fork"]', "").game
     told = picture(game, View(game, 1).sees)
-    assert told["counters"]["red_gem"] == 15
-    assert told["seats"][0]["zones"]["hand"] == 1
-    assert told["table"]["creatures"] == 62
-    assert told["table"]["display"][5] == ["Creature 12"]
+    assert (told["counters"]["red_gem"], told["seats"][0]["zones"]["hand"]) == (15, 1)
+    assert (told["table"]["creatures"], told["table"]["display"][5]) == (62, ["Creature 12"])
 
 
 BELL = '[[card]]\nname = "Bell"\nkind = "rune-stone"\ntext = "At the beginning of your turn: Gain 1 ore."\n'
 
 
-def test_a_scene_begins_the_action_with_the_turn():
+@pytest.mark.parametrize(
+    ("head", "ore"), [("", 1), ('phase = "action"', 1), ("begun = true", 0), ('phase = "exchange"', 0)]
+)
+def test_a_scene_begins_the_action_with_the_turn(head, ore):
     """[004:192] [004:382]: what waits for the turn happens, whether the phase is named or not; not if the action has begun, nor later."""
-    mine = 'board = ["Bell"]'
-    for head, ore in (("", 1), ('phase = "action"', 1), ("begun = true", 0), ('phase = "exchange"', 0)):
-        assert table(mine, "", head=head, cards=BELL).count("ore") == ore
+    assert table('board = ["Bell"]', "", head=head, cards=BELL).count("ore") == ore
 
 
-def test_a_stone_that_a_scene_calls_used_has_been_used_this_turn():
+@pytest.mark.parametrize("head", ["", "begun = true"])
+def test_a_stone_that_a_scene_calls_used_has_been_used_this_turn(head):
     """[004:438]: it can be used again in the next one."""
     swap = "Exchange: Once per turn, return 1 ore: Gain 1 gem of your choice."
-    for head in ("", "begun = true"):
-        game = table('board = [{ card = "Exchange", used = 1 }]\nore = 1', head=head)
-        assert swap not in game.offered
-        assert swap in game.choose("Summon nothing").offered
+    game = table('board = [{ card = "Exchange", used = 1 }]\nore = 1', head=head)
+    assert swap not in game.offered
+    assert swap in game.choose("Summon nothing").offered
 
 
 def test_a_scene_begins_the_exchange_and_the_refill():

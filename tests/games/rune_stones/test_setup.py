@@ -14,8 +14,7 @@ def test_a_player_takes_a_gem_of_each_colour_and_a_wild_one():
     game = first_turn(seats=2)
     for seat in (1, 2):
         assert [game.count(f"{colour}_gem", seat) for colour in (*COLOURS, "wild")] == [1, 1, 1, 1, 1]
-        assert game.count("points", seat) == 0
-        assert game.count("ore", seat) == 0
+        assert (game.count("points", seat), game.count("ore", seat)) == (0, 0)
     assert [game.count(f"{colour}_gem", 0) for colour in (*COLOURS, "wild")] == [13, 13, 13, 13, 13]
     assert game.count("ore", 0) == 20
 
@@ -35,17 +34,16 @@ def test_every_smithy_has_an_artifact_and_the_last_one_all_wild_ones():
     assert [len(pile) for pile in coloured] == [1, 1, 1, 1, 1]
     assert "Wild artifact" not in {pile[0] for pile in coloured}
     assert wild == ["Wild artifact"] * 8
-    assert len(game.zone("supply", 0)) == 28 - 5
-    assert len(game.zone("smithies", 0)) == 6
+    assert (len(game.zone("supply", 0)), len(game.zone("smithies", 0))) == (28 - 5, 6)
 
 
-def test_a_first_hand_has_four_of_eight_druids():
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_first_hand_has_four_of_eight_druids(seat):
     """RST-SE-7, RST-Q23"""
     game = first_turn()
-    for seat in (1, 2):
-        assert len(game.zone("hand", seat)) == 4
-        cards = game.zone("hand", seat) + game.zone("deck", seat)
-        assert sorted(cards) == [f"Druid {number}" for number in range(100, 108)]
+    assert len(game.zone("hand", seat)) == 4
+    cards = game.zone("hand", seat) + game.zone("deck", seat)
+    assert sorted(cards) == [f"Druid {number}" for number in range(100, 108)]
 
 
 def test_the_display_shows_six_creatures_and_no_dragon():
@@ -74,8 +72,7 @@ def test_players_begin_with_druids_and_win_creatures():
 def test_a_deck_in_play_begins_with_its_cards_and_stones():
     """RST-Q26: the market has what is in nobody's deck, and a stone that is owned is not on the board."""
     game = first_turn(seats=1, deck="gem-engine")
-    assert game.zone("board") == ["Wild Gem"]
-    assert "Wild Gem" not in game.zone("stones", 0)
+    assert (game.zone("board"), "Wild Gem" in game.zone("stones", 0)) == (["Wild Gem"], False)
     own = set(game.zone("hand") + game.zone("deck"))
     assert len(own) == 13
     market = game.zone("creatures", 0) + game.zone("display", 0)

@@ -77,14 +77,12 @@ def test_a_stone_for_once_a_game_is_not_ready_again_in_the_next_turn():
     game = table('board = ["Wild Gem", "Exchange"]\nore = 2').choose(PLACE_GEM, "Blue gems", ORE_FOR_GEM, "Red gems")
     assert game.offered == ["Summon nothing"]
     game.choose("Summon nothing")
-    assert GEM_FOR_ORE in game.offered
-    assert PLACE_GEM not in game.offered
+    assert (GEM_FOR_ORE in game.offered, PLACE_GEM in game.offered) == (True, False)
 
 
 def test_gems_of_that_colour_are_wild():
     """RST-ST-4, RST-Q30: blue gems pay for a yellow artifact, and for their own colour still."""
-    mine = 'board = [{ card = "Wild Gem", blue_gem = 1, used = 2 }]\nblue_gem = 2'
-    game = table(mine).choose("Forge artifacts")
+    game = table('board = [{ card = "Wild Gem", blue_gem = 1, used = 2 }]\nblue_gem = 2').choose("Forge artifacts")
     assert "Forge Yellow artifact at Smithy 2 for 2 gems" in game.offered
     assert "Forge Blue artifact at Smithy 1 for 2 gems" in game.offered
     game.choose("Forge Yellow artifact at Smithy 2 for 2 gems", "Seat 1: First row of power 2")
@@ -165,8 +163,7 @@ def test_utilize_three_abilities():
     game = utilized(table(mine), "Small red", "Large blue")
     assert "No third card" in game.offered
     game.choose("Utilize Small blue", "Waste the rest")
-    assert sorted(game.zone("general", 0)) == ["Large blue", "Small blue"]
-    assert game.zone("discard") == ["Small red"]
+    assert (sorted(game.zone("general", 0)), game.zone("discard")) == (["Large blue", "Small blue"], ["Small red"])
     game = utilized(table(mine), "Small red", "Large blue").choose("No third card", "Waste the rest")
     assert game.zone("general", 0) == ["Large blue"]
 

@@ -23,8 +23,7 @@ def test_the_price_of_a_creature_depends_on_its_space():
 def test_cards_of_one_colour_go_together():
     """RST-SU-2: after a blue card no red one, but another blue one."""
     game = table(HAND).choose("Summon creatures", "Play Small blue")
-    assert "Play Large blue" in game.offered
-    assert "Play Small red" not in game.offered
+    assert ("Play Large blue" in game.offered, "Play Small red" in game.offered) == (True, False)
 
 
 def test_dragons_go_with_any_colour():
@@ -60,8 +59,7 @@ def test_summoned_and_played_cards_go_to_the_discard_pile():
     """RST-SU-4: the point that is left over is lost."""
     game = table(HAND).choose("Summon creatures", "Play Small blue", "Play Large blue", "That is all")
     game.choose("Summon Creature 36 for 2", "Summon no more")
-    assert sorted(game.zone("discard")) == ["Creature 36", "Large blue", "Small blue"]
-    assert game.count("magic") == 0
+    assert (sorted(game.zone("discard")), game.count("magic")) == (["Creature 36", "Large blue", "Small blue"], 0)
     assert game.count("surplus") == 1
 
 
@@ -107,8 +105,7 @@ def test_the_general_discard_pile_becomes_the_draw_pile():
     shared = 'creatures = []\ngeneral = ["Creature 61", "Creature 62"]'
     game = table(HAND, shared=shared).choose("Summon creatures", "Play Small blue", "That is all")
     game.choose("Summon Creature 12 for 1")
-    assert game.zone("general", 0) == []
-    assert len(game.zone("creatures", 0)) == 1
+    assert (game.zone("general", 0), len(game.zone("creatures", 0))) == ([], 1)
     assert game.zone("display", 0)[0] in ("Creature 61", "Creature 62")
 
 
@@ -116,8 +113,7 @@ def test_with_both_piles_empty_the_display_waits():
     """RST-SU-8: a gap on the left stays until cards are discarded again."""
     game = table(HAND, shared="creatures = []\ngeneral = []").choose("Summon creatures", "Play Small blue")
     game.choose("That is all", "Summon Creature 12 for 1")
-    assert game.areas("display", 0)[0] == []
-    assert len(game.zone("display", 0)) == 5
+    assert (game.areas("display", 0)[0], len(game.zone("display", 0))) == ([], 5)
     game = table('hand = ["Creature 61", "Creature 62"]', shared="creatures = []\ngeneral = []\ndisplay = []")
     game.choose("Utilize abilities", "Utilize Creature 61")
     assert game.zone("display", 0) == ["Creature 62"]
@@ -136,8 +132,7 @@ def test_the_words_say_when_nothing_will_be_summoned():
     assert game.offered[-1] == "Summon nothing"
     assert table(HAND, "").choose("Summon creatures", "Summon nothing").active == 2
     assert game.choose("Play Small blue").offered[-1] == "That is all"
-    dear = 'display = ["Creature 55"]'
-    game = table(HAND, "", shared=dear).choose("Summon creatures", "Play Small blue")
+    game = table(HAND, "", shared='display = ["Creature 55"]').choose("Summon creatures", "Play Small blue")
     assert game.offered[-1] == "Summon nothing"
     game.choose("Summon nothing")
     assert (game.active, game.zone("discard")) == (2, ["Small blue"])

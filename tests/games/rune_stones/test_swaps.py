@@ -96,14 +96,12 @@ def test_nobody_is_asked_who_can_pay_in_one_way_only(mine, left):
     """RST-Q27: a single kind, or just enough of two."""
     game = swapping("Twin", mine).choose(TWIN)
     assert gems(game, "blue", "wild") == left
-    assert game.count("points") == 5
-    assert game.question == "What do you use?"
+    assert (game.count("points"), game.question) == (5, "What do you use?")
 
 
 def test_what_asks_for_wild_gems_takes_no_coloured_ones():
     """RST-Q27: two wild gems go, nobody is asked about the blue ones."""
-    game = swapping("Hoard", "blue_gem = 5\nwild_gem = 2").choose(HOARD)
-    assert gems(game, "blue", "wild") == [5, 0]
+    assert gems(swapping("Hoard", "blue_gem = 5\nwild_gem = 2").choose(HOARD), "blue", "wild") == [5, 0]
 
 
 def test_a_colour_that_is_wild_gives_a_choice_where_wild_gems_are_asked_for():
@@ -158,8 +156,7 @@ def test_a_gem_that_the_rest_needs_is_not_offered():
 def test_a_swap_for_which_nothing_is_there_cannot_be_chosen():
     """RST-Q34: on a card; free abilities are merely wasted."""
     game = swapping("Mirror", "blue_gem = 1", shared="wild_gem = 0\nore = 0")
-    assert MIRROR not in game.offered
-    assert "Small red: Gain 1 ore." in game.offered
+    assert (MIRROR in game.offered, "Small red: Gain 1 ore." in game.offered) == (False, True)
     assert SMELTER not in swapping("Smelter", "ore = 1", shared="wild_gem = 0").offered
 
 
@@ -172,8 +169,7 @@ def test_of_a_part_that_is_there_the_part_is_gained():
 
 def test_points_are_always_there():
     """RST-Q34"""
-    shared = f"{NO_COLOURED}\nwild_gem = 0"
-    assert TWIN in swapping("Twin", "blue_gem = 2", shared=shared).offered
+    assert TWIN in swapping("Twin", "blue_gem = 2", shared=f"{NO_COLOURED}\nwild_gem = 0").offered
 
 
 def test_a_swap_is_possible_for_what_may_be_returned():
@@ -205,8 +201,7 @@ def test_exchange_needs_ore_for_a_gem_and_a_coloured_gem_for_ore():
 def test_wild_gem_needs_a_coloured_gem_in_the_supply():
     """RST-Q34, RST-Q19, RST-ST-4: a wild one will not do, and the stone is not used up."""
     game = table('board = ["Wild Gem"]', "", shared=NO_COLOURED)
-    assert PLACE_GEM not in game.offered
-    assert game.count("used", "Wild Gem") == 0
+    assert (PLACE_GEM in game.offered, game.count("used", "Wild Gem")) == (False, 0)
     game = table('board = ["Wild Gem"]', "", shared=NO_COLOURED.replace("red_gem = 0", "red_gem = 1")).choose(PLACE_GEM)
     assert game.count("red_gem", "Wild Gem") == 1
 
@@ -226,9 +221,8 @@ def test_utilizing_goes_on_while_wild_gem_may_help():
 def test_utilizing_goes_on_while_exchange_may_help():
     """RST-UT-2, RST-ST-3: an ore becomes the gem that the swap asks for."""
     game = swapping("Twin", 'board = ["Exchange"]\nblue_gem = 1\nore = 1').choose(
-        "Small red: Gain 1 ore.", "Small red: Gain 1 red gem."
+        "Small red: Gain 1 ore.", "Small red: Gain 1 red gem.", ORE_FOR_GEM, "Blue gems", TWIN
     )
-    game.choose(ORE_FOR_GEM, "Blue gems", TWIN)
     assert game.count("points") == 5
 
 

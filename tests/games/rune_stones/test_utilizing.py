@@ -37,17 +37,14 @@ def test_abilities_in_any_order_and_none_twice():
 def test_the_higher_creature_goes_to_the_general_pile_the_lower_one_to_your_own():
     """RST-UT-4, RST-UT-5"""
     game = utilized("Small blue", "Large blue").choose("Waste the rest")
-    assert game.zone("general", 0) == ["Large blue"]
-    assert game.zone("discard") == ["Small blue"]
+    assert (game.zone("general", 0), game.zone("discard")) == (["Large blue"], ["Small blue"])
 
 
 def test_a_druid_above_a_creature_leaves_the_game():
     """RST-UT-4: into the box, not onto the general discard pile."""
     game = utilized("Small blue", "Druid 100", 'hand = ["Small blue", "Druid 100"]', shared="box = []")
     game.choose("Waste the rest")
-    assert game.zone("box", 0)[-1] == "Druid 100"
-    assert game.zone("discard") == ["Small blue"]
-    assert game.zone("general", 0) == []
+    assert (game.zone("box", 0)[-1], game.zone("discard"), game.zone("general", 0)) == ("Druid 100", ["Small blue"], [])
 
 
 def test_the_lower_druid_stays():
@@ -74,8 +71,7 @@ def test_a_gem_comes_from_the_supply():
 
 def test_any_gem_is_a_coloured_one_of_your_choice():
     """RST-AB-3: no wild gem, and no colour that has run out."""
-    mine = 'hand = ["Chooser", "Small red"]'
-    game = utilized("Chooser", "Small red", mine, shared="red_gem = 0", cards=ANY)
+    game = utilized("Chooser", "Small red", 'hand = ["Chooser", "Small red"]', shared="red_gem = 0", cards=ANY)
     game.choose("Chooser: Gain 1 gem of your choice.")
     assert game.offered == ["Blue gems", "Yellow gems", "Green gems"]
     game.choose("Green gems")
@@ -109,8 +105,7 @@ def test_a_card_of_a_colour_comes_from_the_display():
     mine, shared = 'hand = ["Collector", "Small red"]', 'display = ["Creature 12", "Creature 11", "Creature 17"]'
     game = utilized("Collector", "Small red", mine, shared=shared, cards=COLLECTOR)
     game.choose("Collector: Take a yellow card from the display.")
-    assert game.zone("discard") == ["Creature 12"]
-    assert game.zone("display", 0) == ["Creature 11", "Creature 17"]
+    assert (game.zone("discard"), game.zone("display", 0)) == (["Creature 12"], ["Creature 11", "Creature 17"])
     game.choose("Waste the rest")
     assert len(game.zone("display", 0)) == 6
 
@@ -129,8 +124,7 @@ def test_any_card_of_the_display_and_a_wild_gem():
     game.choose("Picker: Take a card of your choice from the display.")
     assert len(game.offered) == 6
     game.choose("Creature 35", "Picker: Gain 1 wild gem.")
-    assert game.zone("discard") == ["Creature 35"]
-    assert game.count("wild_gem") == 1
+    assert (game.zone("discard"), game.count("wild_gem")) == (["Creature 35"], 1)
 
 
 def test_one_of_two_optional_abilities_is_chosen():

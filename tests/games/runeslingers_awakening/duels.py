@@ -33,3 +33,13 @@ def under(kind, instances, *boons) -> str:
     """An ailment for a scene with so many instances, with a boon on it if one is named."""
     entry = f'{{ card = "{kind}", ailment = {instances} }}'
     return f"[{', '.join([entry, *(repr(boon) for boon in boons)])}]" if boons else entry
+
+
+def next_turn(played: Played) -> Played:
+    """From a Play Phase to the next player's."""
+    return played.choose("End the Play Phase", "Go on to your Play Phase")
+
+
+def winners(played: Played) -> list[int]:
+    """The seats that have won, 1 for the first."""
+    return [seat + 1 for seat in played.game.winners]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.runeslingers_awakening.duels import next_turn
 from tests.scenes import set_scene
 
 DECK = 'deck = ["Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart"]'
@@ -15,11 +16,6 @@ def scene(mine, theirs="", cards=""):
 def offered(played, word):
     """The options that begin with a word."""
     return [option for option in played.offered if option.startswith(word)]
-
-
-def next_turn(played):
-    """From a Play Phase to the next player's."""
-    return played.choose("End the Play Phase", "Go on to your Play Phase")
 
 
 # Set a concentration
@@ -51,17 +47,15 @@ def test_any_card_of_the_hand_may_be_set():
 def test_a_concentration_that_an_effect_sets_is_not_the_one_of_the_turn():
     """RSA-ACT-1: after Bank the Coals a card may still be set."""
     played = scene('hand = ["Bank the Coals", "Wardsong"]\nlight = 1\nconcentration = ["Lanternfall"]').choose(
-        "Play Bank the Coals"
+        "Play Bank the Coals", "Set Wardsong as a concentration"
     )
-    played.choose("Set Wardsong as a concentration")
     assert len(played.zone("concentration")) == 4
 
 
 def test_nothing_is_set_in_another_players_turn():
     """RSA-ACT-1: seat 2 sets cards of its own hand only."""
     played = next_turn(scene('hand = ["Wardsong"]', 'hand = ["Candle Vow"]'))
-    assert played.active == 2
-    assert "Set Candle Vow as a concentration" in played.offered
+    assert (played.active, "Set Candle Vow as a concentration" in played.offered) == (2, True)
     assert "Set Wardsong as a concentration" not in played.offered
 
 
@@ -121,8 +115,7 @@ def test_an_ability_without_anything_to_target_cannot_be_activated():
     """RSA-ACT-2: Overfill needs a defense card that you control."""
     tobren = 'runeslinger = ["Tobren Sill", "Overfill"]\ndetermination = 1'
     assert offered(scene(tobren), "Activate") == []
-    played = scene(f'{tobren}\nutility = ["Wardsong"]').choose("Activate Overfill")
-    assert played.count("token", "Wardsong") == 3
+    assert scene(f'{tobren}\nutility = ["Wardsong"]').choose("Activate Overfill").count("token", "Wardsong") == 3
 
 
 def test_an_ability_whose_text_is_not_known_is_not_offered():
@@ -159,8 +152,7 @@ def test_a_card_is_not_used_in_another_players_turn():
 
 def test_a_card_that_you_do_not_control_is_not_yours_to_use():
     """RSA-ACT-3: your boon on an enemy's field is used by the enemy."""
-    gift = 'ailment = [[{card = "Burn", ailment = 1}, {card = "Glowmoss Poultice", owner = 1}]]'
-    played = scene("", gift)
+    played = scene("", 'ailment = [[{card = "Burn", ailment = 1}, {card = "Glowmoss Poultice", owner = 1}]]')
     assert offered(played, "Use") == []
     assert offered(next_turn(played), "Use") == ["Use Glowmoss Poultice"]
 
@@ -253,11 +245,10 @@ def test_in_another_players_turn_light_pays_for_an_answer():
 
 def test_in_another_players_turn_light_is_not_created_for_nothing():
     """RSA-ACT-5: with all concentrations used there is no answer, and no Light to be asked about."""
-    played = scene(
+    assert scene(
         'hand = ["Emberdart"]\nlight = 1\nconcentration = ["Wardsong"]',
         'hand = ["Answering Thunder"]\nconcentration = [{card = "Lanternfall", used = 1}]',
-    ).choose("Play Emberdart", "Seat 2")
-    assert played.offered == ["No", "Block by discarding Answering Thunder"]
+    ).choose("Play Emberdart", "Seat 2").offered == ["No", "Block by discarding Answering Thunder"]
 
 
 # Activate a card
@@ -295,9 +286,8 @@ def test_cards_in_hand_may_be_a_cost():
 def test_an_activation_does_not_turn_its_card_and_needs_no_earlier_turn():
     """RSA-ACT-6: only the keyword Use does; Storm Glass Phial can be activated in the turn in which it is played."""
     played = scene('hand = ["Storm Glass Phial"]\nlight = 2').choose(
-        "Play Storm Glass Phial", "On Seat 1: Utility slots 1"
+        "Play Storm Glass Phial", "On Seat 1: Utility slots 1", "Activate Storm Glass Phial", "Seat 2"
     )
-    played.choose("Activate Storm Glass Phial", "Seat 2")
     assert (played.count("used", "Storm Glass Phial"), played.count("health", 2)) == (0, 18)
 
 

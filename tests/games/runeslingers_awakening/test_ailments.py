@@ -37,8 +37,7 @@ def test_a_fourth_type_finds_the_last_area():
 
 def test_there_is_no_limit_to_the_instances():
     """RSA-AL-2: 30 Weaken and one more."""
-    s = play("Apply 1 Weaken to target enemy Runeslinger.", "", on(Weaken=30))
-    assert s.ailments(2) == {"Weaken": 31}
+    assert play("Apply 1 Weaken to target enemy Runeslinger.", "", on(Weaken=30)).ailments(2) == {"Weaken": 31}
 
 
 def test_a_further_instance_goes_to_the_ailment_that_is_there():
@@ -73,8 +72,7 @@ def test_ailments_merge_when_their_boon_is_placed_under_a_card():
 def test_nothing_is_applied_under_a_boon():
     """RSA-AL-4: a further Burn takes a free area, though Burn lies under a boon."""
     s = play("Apply 1 Burn to target enemy Runeslinger.", "", f"ailment = [{under('Burn', 2, 'Veil')}]")
-    assert s.areas("ailment", 2) == [["Burn", "Veil"], ["Burn"], [], []]
-    assert s.ailments(2) == {"Burn": 1}
+    assert (s.areas("ailment", 2), s.ailments(2)) == ([["Burn", "Veil"], ["Burn"], [], []], {"Burn": 1})
 
 
 def test_with_every_area_under_a_boon_nothing_is_applied():
@@ -89,15 +87,13 @@ def test_with_every_area_under_a_boon_nothing_is_applied():
 
 def test_ailments_are_applied_in_the_order_of_the_text():
     """RSA-AL-5: Burn first, as it is written."""
-    s = play("Apply 1 Burn to target enemy Runeslinger. Apply 1 Curse to that Runeslinger.")
-    log = s.log()
+    log = play("Apply 1 Burn to target enemy Runeslinger. Apply 1 Curse to that Runeslinger.").log()
     assert log.index("Seat 2 is ailed with Burn.") < log.index("Seat 2 is ailed with Curse.")
 
 
 def test_the_active_player_names_ailments_in_their_order():
     """RSA-AL-5: in your own turn you name them in the order in which they are applied."""
-    s = play("Apply 2 ailments of your choice to target enemy Runeslinger.")
-    s.choose("Weaken", "Burn")
+    s = play("Apply 2 ailments of your choice to target enemy Runeslinger.").choose("Weaken", "Burn")
     log = s.log()
     assert log.index("Seat 2 is ailed with Weaken.") < log.index("Seat 2 is ailed with Burn.")
     assert s.asked == 1
@@ -127,8 +123,7 @@ def test_two_of_the_same_type_need_no_order():
 def test_rsa_t4_four_burn_are_four_losses():
     """RSA-T4: 2 health are lost four times, one after the other."""
     s = play("Apply 4 Burn to target enemy Runeslinger.")
-    assert s.log().count("Seat 2 loses 2 health.") == 4
-    assert (s.ailments(2), s.count("health", 2)) == ({"Burn": 4}, 12)
+    assert (s.log().count("Seat 2 loses 2 health."), s.ailments(2), s.count("health", 2)) == (4, {"Burn": 4}, 12)
 
 
 def test_an_instance_effect_happens_before_the_next_instance():
@@ -149,10 +144,8 @@ def test_a_power_may_be_lost_between_two_instances():
 
 def test_one_is_removed_and_one_of_the_new_type_applied_in_turn():
     """RSA-AL-7: Burn comes one at a time, and costs 2 health each time."""
-    s = play("Convert up to 2 ailments on target Runeslinger to Burn.", "", on(Curse=2))
-    s.choose("Seat 2", "Curse")
-    assert s.ailments(2) == {"Curse": 1, "Burn": 1}
-    assert s.count("health", 2) == 18
+    s = play("Convert up to 2 ailments on target Runeslinger to Burn.", "", on(Curse=2)).choose("Seat 2", "Curse")
+    assert (s.ailments(2), s.count("health", 2)) == ({"Curse": 1, "Burn": 1}, 18)
     s.choose("Curse")
     assert (s.ailments(2), s.count("health", 2)) == ({"Burn": 2}, 16)
 
@@ -166,22 +159,18 @@ def test_fewer_may_be_converted():
 
 def test_the_new_type_is_not_among_what_is_converted():
     """RSA-AL-7: Burn is not converted to Burn, nor is what a boon conceals."""
-    s = play(
+    assert play(
         "Convert up to 2 ailments on target Runeslinger to Burn.",
         "",
         f"ailment = [{under('Burn', 2)}, {under('Curse', 2, 'Veil')}, {under('Weaken', 1)}]",
-    )
-    s.choose("Seat 2")
-    assert s.offered == ["Weaken", "No more"]
+    ).choose("Seat 2").offered == ["Weaken", "No more"]
 
 
 def test_a_conversion_without_room_removes_and_applies_nothing():
     """RSA-AL-7: with all areas taken and an instance left there is no area for the new type."""
-    s = play(
+    assert play(
         "Convert up to 1 ailment on target Runeslinger to Burn.", "", on(Curse=2, Weaken=1, Fragment=1, Debilitate=1)
-    )
-    s.choose("Seat 2", "Curse")
-    assert s.ailments(2) == {"Curse": 1, "Weaken": 1, "Fragment": 1, "Debilitate": 1}
+    ).choose("Seat 2", "Curse").ailments(2) == {"Curse": 1, "Weaken": 1, "Fragment": 1, "Debilitate": 1}
 
 
 def test_what_was_converted_is_counted():
@@ -190,8 +179,7 @@ def test_what_was_converted_is_counted():
         "Convert up to 3 ailments on your Runeslinger to Weaken. "
         "Target enemy Runeslinger loses X health, where X is the number of ailments removed this way.",
         on(Curse=2),
-    )
-    s.choose("Curse", "Curse")
+    ).choose("Curse", "Curse")
     assert s.count("health", 2) == 18
 
 
@@ -214,8 +202,7 @@ ARROW = card(
 @pytest.mark.parametrize(("barrier", "weaken"), [(2, {"Weaken": 2}), (3, {}), (0, {"Weaken": 2})])
 def test_ailments_are_applied_by_damage_that_hits(barrier, weaken):
     """RSA-AL-8: one point of damage is a hit; damage that a barrier holds off in full is none."""
-    s = scene(ARROW, 'hand = ["Glancing Arrow"]', f"barrier = {barrier}")
-    s.choose("Play Glancing Arrow", ONE, "Seat 2")
+    s = scene(ARROW, 'hand = ["Glancing Arrow"]', f"barrier = {barrier}").choose("Play Glancing Arrow", ONE, "Seat 2")
     assert s.ailments(2) == weaken
 
 
@@ -235,8 +222,7 @@ def test_if_it_hits_looks_at_the_damage_before(barrier, weaken):
 
 def test_rsa_t6_removing_three_of_four():
     """RSA-T6: 4 Burn, 3 removed, 1 stays."""
-    s = play("Remove 3 ailments from your Runeslinger.", on(Burn=4))
-    assert s.ailments(1) == {"Burn": 1}
+    assert play("Remove 3 ailments from your Runeslinger.", on(Burn=4)).ailments(1) == {"Burn": 1}
 
 
 def test_the_last_instance_frees_the_area():
@@ -247,8 +233,7 @@ def test_the_last_instance_frees_the_area():
 
 def test_the_player_who_controls_the_effect_picks_what_is_removed():
     """RSA-AL-9: instance by instance, of different types if they like."""
-    s = play("Remove 2 ailments from your Runeslinger.", on(Burn=2, Curse=2))
-    s.choose("Burn", "Curse")
+    s = play("Remove 2 ailments from your Runeslinger.", on(Burn=2, Curse=2)).choose("Burn", "Curse")
     assert s.ailments(1) == {"Burn": 1, "Curse": 1}
 
 
@@ -305,8 +290,7 @@ def test_rsa_t10_the_active_player_orders_them():
         shout + BOLT + VEIL,
         f'hand = ["Bolt"]\nailment = [{under("Burn", 1, "Veil")}, {under("Curse", 1, "Veil")}]',
         f'hand = ["Curse Shout"]\n{FIELD}',
-    )
-    s.choose("Play Bolt", ONE, "Play Curse Shout", "On Seat 2: Concentration areas 1")
+    ).choose("Play Bolt", ONE, "Play Curse Shout", "On Seat 2: Concentration areas 1")
     assert s.asked == 2
     s.choose("Weaken", "Burn")
     assert (s.asked, s.question) == (1, "Which ailment is applied next?")
@@ -321,14 +305,12 @@ def test_rsa_t10_the_active_player_orders_them():
 def test_burn(before, lost):
     """RSA-Q30: an instance costs 2 health, and 1 more if 4 or more lay there before it."""
     there = on(Burn=before) if before else ""
-    s = play("Apply 1 Burn to target enemy Runeslinger.", "", there)
-    assert s.count("health", 2) == 20 - lost
+    assert play("Apply 1 Burn to target enemy Runeslinger.", "", there).count("health", 2) == 20 - lost
 
 
 def test_the_fourth_burn_does_not_meet_level_ii_yet():
     """RSA-Q30: five instances cost 2, 2, 2, 2 and then 2 and 1."""
-    s = play("Apply 5 Burn to target enemy Runeslinger.")
-    assert s.count("health", 2) == 9
+    assert play("Apply 5 Burn to target enemy Runeslinger.").count("health", 2) == 9
 
 
 def test_concealed_burn_does_not_count_for_level_ii():
@@ -346,15 +328,13 @@ def test_debilitate(instances, maximum, block):
 
 def test_curse_sears_as_it_is_applied():
     """RSA-Q32: 1 for each instance, at any level."""
-    s = play("Apply 3 Curse to target enemy Runeslinger.", "", on(Curse=4))
-    assert s.zone("discard", 2) == ["Emberdart"] * 3
+    assert play("Apply 3 Curse to target enemy Runeslinger.", "", on(Curse=4)).zone("discard", 2) == ["Emberdart"] * 3
 
 
 @pytest.mark.parametrize(("instances", "health"), [(3, 20), (4, 18), (7, 18)])
 def test_curse_at_the_beginning_of_your_play_phase(instances, health):
     """RSA-Q32: at level II you lose 2 health before your first action."""
-    s = scene("", "", on(Curse=instances))
-    s.choose("End the Play Phase", "Go on to your Play Phase")
+    s = scene("", "", on(Curse=instances)).choose("End the Play Phase", "Go on to your Play Phase")
     assert (s.active, s.count("health", 2)) == (2, health)
 
 
@@ -376,13 +356,11 @@ def test_fragment_takes_1_from_your_defense_cards(instances):
 
 def test_a_defense_card_whose_defense_is_taken_by_fragment_is_destroyed():
     """RSA-Q33: 2 damage lie on it, and 3 - 1 is no more than that."""
-    s = scene(
+    assert scene(
         card("Wall", "chant", defense=3) + card("Word", text="Apply 1 Fragment to target enemy Runeslinger."),
         'hand = ["Word"]',
         'utility = [{ card = "Wall", damage = 2 }]',
-    )
-    s.choose("Play Word", ONE)
-    assert s.zone("discard", 2) == ["Wall"]
+    ).choose("Play Word", ONE).zone("discard", 2) == ["Wall"]
 
 
 @pytest.mark.parametrize(("instances", "size"), [(3, 8), (4, 4), (5, 4)])
@@ -396,8 +374,7 @@ def test_weaken_takes_1_from_the_damage_of_your_runespells(instances, health):
     """RSA-Q34: 3 damage become 2, with any number of instances."""
     s = scene(
         card("Jab", "attack", "Deal 3 damage to target enemy Runeslinger."), f'hand = ["Jab"]\n{on(Weaken=instances)}'
-    )
-    s.choose("Play Jab", ONE)
+    ).choose("Play Jab", ONE)
     assert s.count("health", 2) == health
 
 
@@ -406,8 +383,7 @@ def test_weaken_does_not_touch_the_damage_of_defense_cards():
     s = scene(
         card("Bell", "trinket", "Use: Deal 3 damage to target enemy Runeslinger.", ["Use"]),
         f'utility = ["Bell"]\n{on(Weaken=2)}',
-    )
-    s.choose("Use Bell")
+    ).choose("Use Bell")
     assert s.count("health", 2) == 17
 
 
@@ -432,8 +408,7 @@ def test_insanity_with_an_empty_hand_does_nothing():
 @pytest.mark.parametrize(("instances", "left"), [(3, 2), (4, 1)])
 def test_insanity_at_the_end_of_your_turn(instances, left):
     """RSA-Q35: at level II one more card goes."""
-    s = scene("", f'hand = ["Wardsong", "Storm Jar"]\n{on(Insanity=instances)}')
-    s.choose("End the Play Phase")
+    s = scene("", f'hand = ["Wardsong", "Storm Jar"]\n{on(Insanity=instances)}').choose("End the Play Phase")
     assert len(s.zone("hand")) == left
 
 

@@ -33,12 +33,10 @@ def logged(s, *lines):
 
 def test_you_answer_in_the_enemys_turn_with_a_card_that_has_shout():
     """RSA-LD-1: the answer is played from the hand, onto your own field, though it is not your turn."""
-    s = scene(BOLT + ECHO, f'hand = ["Bolt"]\n{FIELD}', f'hand = ["Echo"]\n{FIELD}')
-    s.choose("Play Bolt", ONE)
+    s = scene(BOLT + ECHO, f'hand = ["Bolt"]\n{FIELD}', f'hand = ["Echo"]\n{FIELD}').choose("Play Bolt", ONE)
     assert (s.asked, s.question, s.offered) == (2, "Do you answer?", ["Play Echo", "Do not answer"])
     s.choose("Play Echo", SAMS)
-    assert (s.count("health", 1), s.areas("concentration", 2)[0]) == (17, ["Lanternfall", "Echo"])
-    assert s.active == 1
+    assert (s.count("health", 1), s.areas("concentration", 2)[0], s.active) == (17, ["Lanternfall", "Echo"], 1)
 
 
 def test_an_answer_costs_its_light():
@@ -139,8 +137,7 @@ def test_a_ladder_of_three_rungs_resolves_from_the_top():
         BOLT + ECHO + card("Last Word", text="Target enemy Runeslinger loses 4 health.", keywords=["Shout"]),
         f'hand = ["Bolt", "Last Word"]\n{FIELD}',
         f'hand = ["Echo"]\n{FIELD}',
-    )
-    s.choose("Play Bolt", ONE, "Play Echo", SAMS)
+    ).choose("Play Bolt", ONE, "Play Echo", SAMS)
     assert (s.asked, s.question, s.offered) == (1, "Do you answer?", ["Play Last Word", "Do not answer"])
     s.choose("Play Last Word", TWO)
     third, second, first = logged(s, "Seat 2 loses 4 health.", "Seat 1 loses 3 health.", "Seat 2 loses 2 health.")
@@ -196,16 +193,14 @@ def test_by_an_option_every_card_can_be_answered():
     """RSA-LD-4: with the option answer_any_card a defense card creates an answerable action."""
     s = scene(
         card("Wall", "chant") + REPLY, 'hand = ["Wall"]', f'hand = ["Reply"]\n{FIELD}', 'options = ["answer_any_card"]'
-    )
-    s.choose("Play Wall", "On Seat 1: Utility slots 1")
+    ).choose("Play Wall", "On Seat 1: Utility slots 1")
     assert (s.asked, s.question) == (2, "Do you answer?")
 
 
 def test_activating_and_using_cannot_be_answered():
     """RSA-LD-4: only a played card creates an answerable action."""
     bell = card("Bell", "trinket", "Use: Target enemy Runeslinger loses 1 health.", ["Use"])
-    s = scene(bell + REPLY, 'utility = ["Bell"]', f'hand = ["Reply"]\n{FIELD}')
-    s.choose("Use Bell")
+    s = scene(bell + REPLY, 'utility = ["Bell"]', f'hand = ["Reply"]\n{FIELD}').choose("Use Bell")
     assert (s.asked, s.count("health", 2)) == (1, 19)
 
 
@@ -220,8 +215,7 @@ def test_a_card_that_was_returned_has_no_effect_when_its_rung_comes():
     """RSA-LD-5: it is back in the hand, and its cost stays paid."""
     s = scene(
         FLAMING_FISTS, f'hand = ["Flaming Fists"]\nlight = 2\n{FIELD}', f'hand = ["Swallowed Word"]\nlight = 1\n{FIELD}'
-    )
-    s.choose("Play Flaming Fists", ONE, "Play Swallowed Word", SAMS)
+    ).choose("Play Flaming Fists", ONE, "Play Swallowed Word", SAMS)
     assert (s.count("health", 2), s.zone("hand"), s.count("light")) == (20, ["Flaming Fists"], 0)
 
 
@@ -236,8 +230,7 @@ def test_an_answer_may_be_destroyed_before_it_resolves():
     """RSA-LD-5: the third rung destroys the second, so the first happens."""
     s = scene(BOLT + COUNTER, f'hand = ["Bolt", "Counter"]\n{FIELD}', f'hand = ["Counter"]\n{FIELD}')
     s.choose("Play Bolt", ONE, "Play Counter", SAMS, "Play Counter", TWO)
-    assert s.count("health", 2) == 18
-    assert s.zone("discard", 2) == ["Counter"]
+    assert (s.count("health", 2), s.zone("discard", 2)) == (18, ["Counter"])
 
 
 def test_rsa_t7_stone_trap_answers_flaming_fists():
@@ -246,8 +239,7 @@ def test_rsa_t7_stone_trap_answers_flaming_fists():
         STONE_TRAP + FLAMING_FISTS,
         f'hand = ["Flaming Fists"]\nlight = 2\n{FIELD}',
         f'hand = ["Stone Trap"]\nlight = 2\n{FIELD}',
-    )
-    s.choose("Play Flaming Fists", ONE)
+    ).choose("Play Flaming Fists", ONE)
     assert (s.asked, s.question) == (2, "Do you answer?")
     s.choose("Play Stone Trap", SAMS, "Flaming Fists")
     assert s.areas("concentration", 2)[0] == ["Lanternfall", "Flaming Fists", "Stone Trap"]
@@ -261,12 +253,10 @@ def test_rsa_t7_the_card_comes_back_when_stone_trap_leaves():
         STONE_TRAP + FLAMING_FISTS,
         f'hand = ["Flaming Fists", "Prise the Seal"]\nlight = 2\n{FIELD}',
         f'hand = ["Stone Trap"]\nlight = 2\n{FIELD}',
-    )
-    s.choose("Play Flaming Fists", ONE, "Play Stone Trap", "On Seat 2: Utility slots 1", "Flaming Fists")
+    ).choose("Play Flaming Fists", ONE, "Play Stone Trap", "On Seat 2: Utility slots 1", "Flaming Fists")
     s.choose("Play Prise the Seal", TWO)
     assert "Flaming Fists" in s.zone("hand")
-    assert s.zone("utility", 2) == []
-    assert s.zone("discard", 2) == ["Stone Trap"]
+    assert (s.zone("utility", 2), s.zone("discard", 2)) == ([], ["Stone Trap"])
 
 
 def test_rsa_t7_without_the_answer_flaming_fists_strikes():
@@ -275,8 +265,7 @@ def test_rsa_t7_without_the_answer_flaming_fists_strikes():
         STONE_TRAP + FLAMING_FISTS,
         f'hand = ["Flaming Fists"]\nlight = 2\n{FIELD}',
         f'hand = ["Stone Trap"]\nlight = 2\n{FIELD}',
-    )
-    s.choose("Play Flaming Fists", ONE, "Do not answer", "No")
+    ).choose("Play Flaming Fists", ONE, "Do not answer", "No")
     assert s.count("health", 2) == 14
 
 
@@ -289,8 +278,7 @@ def test_a_trigger_happens_as_soon_as_its_condition_is_met():
     """RSA-LD-6: slinging a spirit runespell sears 2 at once, before the enemy is asked for an answer."""
     s = scene(BOLT + HEART + REPLY, f'hand = ["Bolt"]\n{FIELD}\nutility = ["Heart"]', f'hand = ["Reply"]\n{FIELD}')
     s.choose("Play Bolt", ONE)
-    assert s.question == "Do you answer?"
-    assert s.zone("discard", 2) == ["Emberdart", "Emberdart"]
+    assert (s.question, s.zone("discard", 2)) == ("Do you answer?", ["Emberdart", "Emberdart"])
 
 
 @pytest.mark.parametrize("name", ["Reply", "Wall"])
@@ -303,8 +291,7 @@ def test_a_trigger_does_not_happen_for_anything_else(name):
 
 def test_a_trigger_of_another_player_does_not_happen_for_your_cards():
     """RSA-LD-6: when you sling is said to the player who controls the card."""
-    s = scene(BOLT + HEART, f'hand = ["Bolt"]\n{FIELD}', 'utility = ["Heart"]')
-    s.choose("Play Bolt", ONE)
+    s = scene(BOLT + HEART, f'hand = ["Bolt"]\n{FIELD}', 'utility = ["Heart"]').choose("Play Bolt", ONE)
     assert (s.zone("discard"), s.zone("discard", 2)) == ([], [])
 
 
@@ -338,13 +325,10 @@ def test_the_active_players_triggers_come_before_the_other_players():
         DOWN + DRAWS + HEALS + GRIEF + RAGE,
         f'hand = ["Downfall"]\nhealth = 10\n{FIELD}\nutility = ["Drum", "Flute"]',
         'utility = ["Grief", "Rage"]',
-    )
-    s.choose("Play Downfall", ONE)
+    ).choose("Play Downfall", ONE)
     assert (s.asked, sorted(s.offered)) == (1, ["Drum", "Flute"])
     s.choose("Drum")
-    assert (s.asked, sorted(s.offered)) == (2, ["Grief", "Rage"])
-    assert s.count("health") == 11
-    assert s.zone("hand", 2) == []
+    assert (s.asked, sorted(s.offered), s.count("health"), s.zone("hand", 2)) == (2, ["Grief", "Rage"], 11, [])
     s.choose("Rage")
     assert (s.count("health"), s.zone("hand", 2)) == (10, ["Emberdart"])
 
@@ -360,12 +344,8 @@ def test_one_trigger_of_each_player_needs_no_question():
 def test_in_the_other_players_turn_the_other_players_triggers_come_first():
     """RSA-LD-7: what counts is whose turn it is."""
     s = scene(
-        DOWN + DRAWS + GRIEF,
-        'utility = ["Grief"]',
-        f'hand = ["Downfall"]\n{FIELD}\nutility = ["Drum"]',
-        "active = 2",
-    )
-    s.choose("Play Downfall", SAMS)
+        DOWN + DRAWS + GRIEF, 'utility = ["Grief"]', f'hand = ["Downfall"]\n{FIELD}\nutility = ["Drum"]', "active = 2"
+    ).choose("Play Downfall", SAMS)
     active, other = logged(s, "Seat 2 draws a card.", "Seat 1 draws Emberdart.")
     assert active < other
 
@@ -383,8 +363,7 @@ def test_a_trigger_pauses_the_effect_that_sets_it_off():
         card("Downfall", text="Target enemy Runeslinger loses a power. That Runeslinger loses 3 health.") + RAGE,
         f'hand = ["Downfall"]\n{FIELD}',
         'utility = ["Rage"]',
-    )
-    s.choose("Play Downfall", ONE)
+    ).choose("Play Downfall", ONE)
     power, rage, rest = logged(s, "Seat 2 loses a power.", "Seat 1 loses 1 health.", "Seat 2 loses 3 health.")
     assert power < rage < rest
 
@@ -395,8 +374,7 @@ def test_a_trigger_pauses_the_ladder():
         BOLT + GRIEF + card("Last Gasp", text="Your Runeslinger loses a power.", keywords=["Shout"]),
         f'hand = ["Bolt"]\n{FIELD}',
         f'hand = ["Last Gasp"]\n{FIELD}\nutility = ["Grief"]',
-    )
-    s.choose("Play Bolt", ONE, "Play Last Gasp", SAMS)
+    ).choose("Play Bolt", ONE, "Play Last Gasp", SAMS)
     s.until("End the Play Phase", "No")
     drawn, bolt = logged(s, "Seat 2 draws a card.", "Seat 2 loses 2 health.")
     assert drawn < bolt
@@ -407,8 +385,7 @@ def test_the_active_player_orders_what_happens_at_the_same_time():
     cards = card("Dusk", "chant", "At the end of your turn: Draw 1 card.") + card(
         "Evening", "chant", "At the end of your turn: You gain 1 health."
     )
-    s = scene(cards, 'health = 10\nutility = ["Dusk", "Evening"]')
-    s.choose("End the Play Phase")
+    s = scene(cards, 'health = 10\nutility = ["Dusk", "Evening"]').choose("End the Play Phase")
     assert (s.asked, s.question, sorted(s.offered)) == (1, "Which of these happens first?", ["Dusk", "Evening"])
 
 
@@ -426,15 +403,13 @@ def test_a_trigger_that_waits_does_not_outlive_its_card():
         + card("Spite", "chant", "When an enemy Runeslinger loses a power: Destroy target enemy chant.")
         + RAGE
     )
-    s = scene(cards, f'hand = ["Doom"]\n{FIELD}\nutility = ["Spite"]', 'utility = ["Rage"]')
-    s.choose("Play Doom", ONE)
+    s = scene(cards, f'hand = ["Doom"]\n{FIELD}\nutility = ["Spite"]', 'utility = ["Rage"]').choose("Play Doom", ONE)
     assert (s.zone("discard", 2), s.count("health", 1)) == (["Rage"], 20)
 
 
 def test_a_card_is_not_played_if_it_could_only_cover_its_own_target():
     """RSA-CP-5, RSA-PL-7: Turned Soil lies on the only concentration; with a second one it returns that."""
     assert "Play Turned Soil" not in scene("", 'hand = ["Turned Soil"]\nconcentration = ["Lanternfall"]').offered
-    s = scene("", 'hand = ["Turned Soil"]\nconcentration = ["Lanternfall", "Wardsong"]')
-    s.choose("Play Turned Soil", ONE)
+    s = scene("", 'hand = ["Turned Soil"]\nconcentration = ["Lanternfall", "Wardsong"]').choose("Play Turned Soil", ONE)
     assert (s.zone("hand"), s.zone("concentration")) == (["Wardsong"], ["Lanternfall", "Turned Soil"])
     assert s.count("light") == 2

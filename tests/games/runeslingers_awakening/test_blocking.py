@@ -33,8 +33,7 @@ def scene(emily="", sam="", head=""):
 
 def test_you_may_block_for_your_runeslinger_by_discarding_a_card():
     """RSA-BL-1: an enemy's card is about to deal damage to you."""
-    s = scene('hand = ["Blow"]', 'hand = ["Emberdart"]')
-    s.choose("Play Blow", ONE, "Seat 2")
+    s = scene('hand = ["Blow"]', 'hand = ["Emberdart"]').choose("Play Blow", ONE, "Seat 2")
     assert (s.asked, s.question, s.offered) == (2, "Do you block?", ["No", BLOCK])
     s.choose(BLOCK)
     assert (s.zone("discard", 2), s.count("health", 2)) == (["Emberdart"], 18)
@@ -49,23 +48,19 @@ def test_you_may_block_for_your_defense_card():
 
 def test_you_need_not_block():
     """RSA-BL-1: the block is an option."""
-    s = scene('hand = ["Blow"]', 'hand = ["Emberdart"]')
-    s.choose("Play Blow", ONE, "Seat 2", "No")
+    s = scene('hand = ["Blow"]', 'hand = ["Emberdart"]').choose("Play Blow", ONE, "Seat 2", "No")
     assert (s.zone("hand", 2), s.count("health", 2)) == (["Emberdart"], 14)
 
 
 def test_your_own_damage_cannot_be_blocked_by_you():
     """RSA-BL-1: the source has to be controlled by an enemy."""
-    s = scene('hand = ["Blow", "Emberdart"]')
-    s.choose("Play Blow", ONE, "Seat 1")
+    s = scene('hand = ["Blow", "Emberdart"]').choose("Play Blow", ONE, "Seat 1")
     assert (s.question, s.count("health")) == ("Your Play Phase", 14)
 
 
 def test_without_a_card_in_hand_there_is_nothing_to_block_with():
     """RSA-BL-1: nobody is asked."""
-    s = scene('hand = ["Blow"]')
-    s.choose("Play Blow", ONE, "Seat 2")
-    assert s.count("health", 2) == 14
+    assert scene('hand = ["Blow"]').choose("Play Blow", ONE, "Seat 2").count("health", 2) == 14
 
 
 def test_each_amount_of_damage_may_be_blocked():
@@ -80,10 +75,8 @@ def test_each_amount_of_damage_may_be_blocked():
 
 def test_the_barrier_is_as_strong_as_the_block_value():
     """RSA-BL-2: 4 from the Runeslinger and 1 from a chant."""
-    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Wall"]')
-    s.choose("Play Tap", ONE, "Seat 2", BLOCK)
-    assert "Seat 2 gets a block barrier of 5." in s.log()
-    assert s.count("barrier", 2) == 4
+    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Wall"]').choose("Play Tap", ONE, "Seat 2", BLOCK)
+    assert ("Seat 2 gets a block barrier of 5." in s.log(), s.count("barrier", 2)) == (True, 4)
 
 
 def test_a_block_value_that_rises_later_does_not_raise_the_barrier():
@@ -95,15 +88,13 @@ def test_a_block_value_that_rises_later_does_not_raise_the_barrier():
 
 def test_what_triggers_on_a_block_comes_before_the_barrier():
     """RSA-BL-3: what triggers on a block resolves before the barrier is worked out."""
-    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Brace"]')
-    s.choose("Play Tap", ONE, "Seat 2", BLOCK)
+    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Brace"]').choose("Play Tap", ONE, "Seat 2", BLOCK)
     assert "Seat 2 gets a block barrier of 6." in s.log()
 
 
 def test_a_trigger_that_takes_the_whole_block_value_leaves_no_barrier():
     """RSA-BL-3: the value is 0 by then, though the card has been discarded."""
-    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Flinch"]')
-    s.choose("Play Tap", ONE, "Seat 2", BLOCK)
+    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Flinch"]').choose("Play Tap", ONE, "Seat 2", BLOCK)
     assert (s.count("barrier", 2), s.count("health", 2), s.zone("hand", 2)) == (0, 19, [])
 
 
@@ -120,16 +111,14 @@ def test_a_block_value_below_0_counts_as_0():
 
 def test_a_block_trigger_happens_before_the_barrier_is_put_on():
     """RSA-BL-3: the enemy loses health, then the barrier goes up."""
-    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Retort"]')
-    s.choose("Play Tap", ONE, "Seat 2", BLOCK)
+    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Retort"]').choose("Play Tap", ONE, "Seat 2", BLOCK)
     log = s.log()
     assert log.index("Seat 1 loses 1 health.") < log.index("Seat 2 gets a block barrier of 4.")
 
 
 def test_without_a_block_nothing_triggers():
     """RSA-BL-3: declining is no block."""
-    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Retort"]')
-    s.choose("Play Tap", ONE, "Seat 2", "No")
+    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Retort"]').choose("Play Tap", ONE, "Seat 2", "No")
     assert s.count("health", 1) == 20
 
 
@@ -142,8 +131,7 @@ def test_the_barrier_holds_for_the_rest_of_the_turn():
 
 def test_the_barrier_is_gone_with_the_turn():
     """RSA-BL-4: it falls in the Discard Phase."""
-    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]')
-    s.choose("Play Tap", ONE, "Seat 2", BLOCK, "End the Play Phase")
+    s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]').choose("Play Tap", ONE, "Seat 2", BLOCK, "End the Play Phase")
     assert s.count("barrier", 2) == 0
 
 
@@ -157,23 +145,20 @@ def test_the_barrier_protects_what_it_lies_on_only():
 @pytest.mark.parametrize(("barrier", "health", "left"), [(5, 19, 0), (6, 20, 0), (7, 20, 1)])
 def test_when_the_barrier_is_down_the_rest_is_dealt(barrier, health, left):
     """RSA-BL-5: 6 damage against barriers of 5, 6 and 7."""
-    s = scene('hand = ["Blow"]', f"barrier = {barrier}")
-    s.choose("Play Blow", ONE, "Seat 2")
+    s = scene('hand = ["Blow"]', f"barrier = {barrier}").choose("Play Blow", ONE, "Seat 2")
     assert (s.count("health", 2), s.count("barrier", 2)) == (health, left)
 
 
 @pytest.mark.parametrize("name", ["Ray", "Loss"])
 def test_direct_damage_and_health_loss_cannot_be_blocked(name):
     """RSA-BL-6: nobody is asked, and a barrier holds off nothing."""
-    s = scene(f'hand = ["{name}"]', 'hand = ["Emberdart"]\nbarrier = 3')
-    s.choose(f"Play {name}", ONE, "Seat 2")
+    s = scene(f'hand = ["{name}"]', 'hand = ["Emberdart"]\nbarrier = 3').choose(f"Play {name}", ONE, "Seat 2")
     assert (s.question, s.count("health", 2), s.count("barrier", 2)) == ("Your Play Phase", 14, 3)
 
 
 def test_with_a_block_value_of_0_you_cannot_block():
     """RSA-BL-6: nobody is asked."""
-    s = scene('hand = ["Blow"]', 'hand = ["Emberdart"]\nutility = ["Burden"]')
-    s.choose("Play Blow", ONE, "Seat 2")
+    s = scene('hand = ["Blow"]', 'hand = ["Emberdart"]\nutility = ["Burden"]').choose("Play Blow", ONE, "Seat 2")
     assert (s.value("block", 2), s.count("health", 2)) == (0, 14)
 
 
@@ -186,8 +171,7 @@ def test_with_a_block_value_of_1_you_can():
 
 def test_you_announce_the_block_before_the_damage_resolves():
     """RSA-BL-7: no health is lost yet when you are asked."""
-    s = scene('hand = ["Blow"]', 'hand = ["Emberdart"]')
-    s.choose("Play Blow", ONE, "Seat 2")
+    s = scene('hand = ["Blow"]', 'hand = ["Emberdart"]').choose("Play Blow", ONE, "Seat 2")
     assert (s.question, s.count("health", 2)) == ("Do you block?", 20)
 
 
@@ -225,10 +209,8 @@ def test_in_the_next_turn_you_may_block_again():
 def test_you_may_block_in_your_own_turn():
     """RSA-BL-7: an enemy's answer deals damage in your turn."""
     s = scene(
-        'hand = ["Tap", "Emberdart"]',
-        'hand = ["Answering Thunder"]\nlight = 1\nconcentration = ["Lanternfall"]',
-    )
-    s.choose("Play Tap", ONE, "Seat 2", "Play Answering Thunder", "Seat 1")
+        'hand = ["Tap", "Emberdart"]', 'hand = ["Answering Thunder"]\nlight = 1\nconcentration = ["Lanternfall"]'
+    ).choose("Play Tap", ONE, "Seat 2", "Play Answering Thunder", "Seat 1")
     assert (s.asked, s.question) == (1, "Do you block?")
     s.choose(BLOCK)
     assert s.count("health", 1) == 20
@@ -240,13 +222,22 @@ def test_the_block_value_starts_at_the_number_on_the_runeslinger():
     assert (s.value("block", 1), s.value("block", 2)) == (4, 4)
 
 
-def test_effects_raise_the_block_value_without_limit():
-    """RSA-BL-8: nine chants, nine more."""
-    s = scene("", f"concentration = {[['Emberdart', 'Wall']] * 6}\nutility = ['Wall', 'Wall']")
-    assert s.value("block", 2) == 12
-
-
-def test_effects_lower_the_block_value():
-    """RSA-BL-8: Weaken II takes 2, Debilitate II takes 1."""
-    s = scene("", 'ailment = [{ card = "Weaken", ailment = 4 }, { card = "Debilitate", ailment = 4 }]')
-    assert s.value("block", 2) == 1
+@pytest.mark.parametrize(
+    ("theirs", "block"),
+    [
+        pytest.param(
+            f"concentration = {[['Emberdart', 'Wall']] * 6}\nutility = ['Wall', 'Wall']",
+            12,
+            id="effects raise the block value without limit",
+        ),
+        pytest.param(
+            'ailment = [{ card = "Weaken", ailment = 4 }, { card = "Debilitate", ailment = 4 }]',
+            1,
+            id="effects lower the block value",
+        ),
+    ],
+)
+def test_effects_change_the_block_value_without_limit(theirs, block):
+    """RSA-BL-8: nine chants, nine more; Weaken II takes 2, Debilitate II takes 1."""
+    s = scene("", theirs)
+    assert s.value("block", 2) == block

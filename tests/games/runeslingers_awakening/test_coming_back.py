@@ -9,8 +9,7 @@ BOUNCE = card("Bounce", "attack", "Return target trinket to its owner's hand.")
 
 def test_a_card_that_is_returned_and_played_again_has_lost_what_it_was_given():
     """RSA-Q74, RSA-Q16: [000:254] the defense of this turn was the old one's."""
-    s = scene(CHARM + RALLY + BOUNCE, 'hand = ["Rally", "Bounce"]\nutility = ["Charm"]')
-    s.choose("Play Rally", ONE)
+    s = scene(CHARM + RALLY + BOUNCE, 'hand = ["Rally", "Bounce"]\nutility = ["Charm"]').choose("Play Rally", ONE)
     assert s.value("defense", "Charm") == 3 + 4
     s.choose("Play Bounce", TWO, "Play Charm", SLOT)
     assert s.value("defense", "Charm") == 3

@@ -16,28 +16,24 @@ LOSS = card("Loss", "utility", "Target Runeslinger loses 10 health.")
 
 def test_damage_is_dealt_to_the_health_of_a_runeslinger():
     """RSA-DM-1: the target is a Runeslinger."""
-    s = scene(damaging(8), 'hand = ["Blow"]')
-    s.choose("Play Blow", ONE, "Seat 2")
+    s = scene(damaging(8), 'hand = ["Blow"]').choose("Play Blow", ONE, "Seat 2")
     assert (s.count("health", 2), s.count("power", 2)) == (12, 5)
 
 
 def test_damage_is_dealt_to_the_defense_of_a_defense_card():
     """RSA-DM-1: the target is a defense card; its controller loses nothing."""
-    s = scene(damaging(3) + WALL, 'hand = ["Blow"]', 'utility = ["Wall"]')
-    s.choose("Play Blow", ONE, "Wall")
+    s = scene(damaging(3) + WALL, 'hand = ["Blow"]', 'utility = ["Wall"]').choose("Play Blow", ONE, "Wall")
     assert (s.count("damage", "Wall"), s.count("health", 2)) == (3, 20)
 
 
 def test_any_target_is_a_runeslinger_or_an_exposed_defense_card():
     """RSA-DM-1: neither a runespell, a concentration, an ailment nor a concealed card is offered."""
-    s = scene(
+    assert scene(
         damaging(3) + WALL + LOSS,
         'hand = ["Loss", "Blow"]',
         'concentration = ["Emberdart", ["Emberdart", "Storm Jar", "Loss"], ["Emberdart", "Wall"]]\n'
         'ailment = [{ card = "Curse", ailment = 1 }]',
-    )
-    s.choose("Play Blow", ONE)
-    assert s.offered == ["Seat 1", "Seat 2", "Wall"]
+    ).choose("Play Blow", ONE).offered == ["Seat 1", "Seat 2", "Wall"]
 
 
 @pytest.mark.parametrize(
@@ -46,25 +42,21 @@ def test_any_target_is_a_runeslinger_or_an_exposed_defense_card():
 )
 def test_basic_direct_and_piercing_damage(words, keywords, health):
     """RSA-DM-2: without Pierce the damage stops at 0 health, direct or not."""
-    s = scene(damaging(8, words, keywords), 'hand = ["Blow"]', "health = 5")
-    s.choose("Play Blow", ONE, "Seat 2")
+    s = scene(damaging(8, words, keywords), 'hand = ["Blow"]', "health = 5").choose("Play Blow", ONE, "Seat 2")
     assert (s.count("power", 2), s.count("health", 2)) == (4, health)
 
 
 @pytest.mark.parametrize(("health", "power", "left"), [(9, 5, 1), (8, 4, 20), (7, 4, 20)])
 def test_basic_damage_stops_at_0(health, power, left):
     """RSA-DM-3: no more is dealt than there is health; the rest is lost with the power."""
-    s = scene(damaging(8), 'hand = ["Blow"]', f"health = {health}")
-    s.choose("Play Blow", ONE, "Seat 2")
+    s = scene(damaging(8), 'hand = ["Blow"]', f"health = {health}").choose("Play Blow", ONE, "Seat 2")
     assert (s.count("power", 2), s.count("health", 2)) == (power, left)
 
 
 def test_rsa_t3_ten_damage_to_five_health():
     """RSA-T3: 5 are dealt, a power is lost, the health resets, the rest is lost."""
-    s = scene(damaging(10), 'hand = ["Blow"]', "health = 5")
-    s.choose("Play Blow", ONE, "Seat 2")
-    assert "Seat 2 loses 5 health." in s.log()
-    assert (s.count("power", 2), s.count("health", 2)) == (4, 20)
+    s = scene(damaging(10), 'hand = ["Blow"]', "health = 5").choose("Play Blow", ONE, "Seat 2")
+    assert ("Seat 2 loses 5 health." in s.log(), s.count("power", 2), s.count("health", 2)) == (True, 4, 20)
 
 
 def test_direct_damage_cannot_be_blocked():
@@ -76,18 +68,15 @@ def test_direct_damage_cannot_be_blocked():
 
 def test_direct_damage_passes_a_barrier():
     """RSA-DM-4: the barrier stands as it was; basic damage is held off."""
-    direct = scene(damaging(3, "direct damage"), 'hand = ["Blow"]', "barrier = 2")
-    direct.choose("Play Blow", ONE, "Seat 2")
+    direct = scene(damaging(3, "direct damage"), 'hand = ["Blow"]', "barrier = 2").choose("Play Blow", ONE, "Seat 2")
     assert (direct.count("health", 2), direct.count("barrier", 2)) == (17, 2)
-    basic = scene(damaging(3), 'hand = ["Blow"]', "barrier = 2")
-    basic.choose("Play Blow", ONE, "Seat 2")
+    basic = scene(damaging(3), 'hand = ["Blow"]', "barrier = 2").choose("Play Blow", ONE, "Seat 2")
     assert (basic.count("health", 2), basic.count("barrier", 2)) == (19, 0)
 
 
 def test_piercing_damage_goes_through_several_powers():
     """RSA-DM-5: the rest is taken from the health that has just been reset, again and again."""
-    s = scene(damaging(50, keywords=["Pierce"]), 'hand = ["Blow"]', "health = 5")
-    s.choose("Play Blow", ONE, "Seat 2")
+    s = scene(damaging(50, keywords=["Pierce"]), 'hand = ["Blow"]', "health = 5").choose("Play Blow", ONE, "Seat 2")
     assert (s.count("power", 2), s.count("health", 2)) == (2, 15)
 
 
@@ -105,8 +94,7 @@ def test_what_pierces_a_boon_hits_the_player_who_controls_it():
         damaging(5, keywords=["Pierce"]) + boon,
         'hand = ["Blow"]',
         'ailment = [[{ card = "Curse", ailment = 1 }, { card = "Veil", owner = 1 }]]',
-    )
-    s.choose("Play Blow", ONE, "Veil")
+    ).choose("Play Blow", ONE, "Veil")
     assert (s.count("health", 1), s.count("health", 2), s.zone("discard")) == (20, 17, ["Veil"])
 
 
@@ -126,8 +114,7 @@ def test_a_runeslinger_loses_health_in_full():
 
 def test_rsa_t1_ten_health_lost_with_five_left():
     """RSA-T1: 5, then a power, then the other 5 leave 15."""
-    s = scene(LOSS, 'hand = ["Loss"]\nhealth = 5')
-    s.choose("Play Loss", ONE, "Seat 1")
+    s = scene(LOSS, 'hand = ["Loss"]\nhealth = 5').choose("Play Loss", ONE, "Seat 1")
     assert (s.count("power"), s.count("health"), s.count("determination")) == (4, 15, 1)
 
 
@@ -145,24 +132,21 @@ def test_health_loss_is_no_damage():
         + card("Shield", "chant", "Damage dealt to your Runeslinger is reduced by 3.")
         + card("Bruise", "chant", "When your Runeslinger is hit: Draw 1 card.")
     )
-    s = scene(cards, 'hand = ["Loss"]', 'utility = ["Shield", "Bruise"]')
-    s.choose("Play Loss", ONE, "Seat 2")
+    s = scene(cards, 'hand = ["Loss"]', 'utility = ["Shield", "Bruise"]').choose("Play Loss", ONE, "Seat 2")
     assert (s.count("health", 2), s.zone("hand", 2)) == (10, [])
 
 
 @pytest.mark.parametrize(("amount", "stays"), [(4, True), (5, False), (6, False)])
 def test_damage_of_at_least_its_defense_destroys_a_card(amount, stays):
     """RSA-DM-7: the boundary is its defense."""
-    s = scene(damaging(amount) + WALL, 'hand = ["Blow"]', 'utility = ["Wall"]')
-    s.choose("Play Blow", ONE, "Wall")
+    s = scene(damaging(amount) + WALL, 'hand = ["Blow"]', 'utility = ["Wall"]').choose("Play Blow", ONE, "Wall")
     assert s.zone("utility", 2) == (["Wall"] if stays else [])
     assert s.zone("discard", 2) == ([] if stays else ["Wall"])
 
 
 def test_damage_of_one_turn_adds_up():
     """RSA-DM-7: 3 and 3 destroy a card with 5 defense."""
-    s = scene(damaging(3) + WALL, 'hand = ["Blow", "Blow"]', 'utility = ["Wall"]')
-    s.choose("Play Blow", ONE, "Wall")
+    s = scene(damaging(3) + WALL, 'hand = ["Blow", "Blow"]', 'utility = ["Wall"]').choose("Play Blow", ONE, "Wall")
     assert s.zone("utility", 2) == ["Wall"]
     s.choose("Play Blow", TWO, "Wall")
     assert s.zone("utility", 2) == []
@@ -184,8 +168,7 @@ def test_a_card_whose_defense_falls_to_the_damage_on_it_is_destroyed():
         + card("Mortar", "trinket", "Your chants have +3 defense.")
         + card("Pick", "utility", "Destroy target trinket.")
     )
-    s = scene(cards, 'hand = ["Pick"]', 'utility = [{ card = "Wall", damage = 5 }, "Mortar"]')
-    s.choose("Play Pick", ONE)
+    s = scene(cards, 'hand = ["Pick"]', 'utility = [{ card = "Wall", damage = 5 }, "Mortar"]').choose("Play Pick", ONE)
     assert s.zone("utility", 2) == []
 
 
@@ -211,8 +194,7 @@ def test_health_above_the_usual_falls_back_with_the_maximum():
         + card("Balm", "utility", "You gain 9 health.")
         + card("Pick", "utility", "Destroy target chant.")
     )
-    s = scene(cards, 'hand = ["Balm", "Pick"]\nutility = ["Oak"]')
-    s.choose("Play Balm", ONE)
+    s = scene(cards, 'hand = ["Balm", "Pick"]\nutility = ["Oak"]').choose("Play Balm", ONE)
     assert s.count("health") == 25
     s.choose("Play Pick", TWO)
     assert s.count("health") == 20

@@ -74,8 +74,7 @@ def test_each_type_of_ailment_lies_on_an_area_of_its_own():
         [[seat]]
         {DECK}
     """).choose("Play Ail")
-    assert played.areas("ailment") == [["Burn"], ["Curse"], [], []]
-    assert played.ailments() == {"Burn": 3, "Curse": 1}
+    assert (played.areas("ailment"), played.ailments()) == ([["Burn"], ["Curse"], [], []], {"Burn": 3, "Curse": 1})
     assert (played.count("health"), len(played.zone("discard"))) == (16, 1)
 
 
@@ -107,8 +106,7 @@ def test_a_boon_lies_on_the_area_of_an_ailment():
     burn = 'ailment = [{card = "Burn", ailment = 1}]'
     own = scene(f'hand = ["Plain Vow"]\n{burn}').choose("Play Plain Vow")
     assert own.areas("ailment", 1)[0] == ["Burn", "Plain Vow"]
-    given = scene('hand = ["Plain Vow"]', burn).choose("Play Plain Vow")
-    assert given.areas("ailment", 2)[0] == ["Burn", "Plain Vow"]
+    assert scene('hand = ["Plain Vow"]', burn).choose("Play Plain Vow").areas("ailment", 2)[0] == ["Burn", "Plain Vow"]
 
 
 # Concentration areas
@@ -134,8 +132,7 @@ def test_an_effect_cannot_set_a_seventh_concentration():
     """RSA-AR-2: the top card of the deck stays where it is."""
     played = scene(f'hand = ["Bank the Coals"]\nlight = 1\nconcentration = [{SIX}]')
     played.choose("Play Bank the Coals", "On Seat 1: Concentration areas 1")
-    assert len(played.zone("deck")) == 4
-    assert len(played.zone("concentration")) == 7
+    assert (len(played.zone("deck")), len(played.zone("concentration"))) == (4, 7)
 
 
 HAND = (
@@ -169,8 +166,7 @@ def test_a_concentration_is_no_card():
     played = scene(
         'hand = ["Erase"]\nconcentration = ["Lanternfall"]',
         'concentration = ["Candle Vow", ["Lanternfall", "Still Song"]]',
-    )
-    played.choose("Play Erase")
+    ).choose("Play Erase")
     assert sorted(played.offered) == ["Erase", "Still Song"]
 
 
@@ -268,8 +264,7 @@ def test_an_effect_that_shuffles_the_discard_pile_leaves_the_void_pile():
     """RSA-AR-6: The Long Exhale names the discard pile only."""
     played = scene(
         'hand = ["The Long Exhale"]\nlight = 3\nconcentration = ["Lanternfall"]\nvoid = ["Candle Vow"]\ndiscard = ["Wardsong"]'
-    )
-    played.choose("Play The Long Exhale")
+    ).choose("Play The Long Exhale")
     assert played.zone("void") == ["Candle Vow"]
     assert len(played.zone("deck")) + len(played.zone("hand")) == 5
 
@@ -286,10 +281,9 @@ def test_a_trinket_or_chant_may_lie_in_a_free_utility_slot(card):
 
 def test_a_taken_slot_is_not_on_offer():
     """RSA-AR-7, RSA-Q11: one slot is taken: the other one is; both are taken: none is."""
-    one = scene('hand = ["Still Song"]\nutility = ["Plain Ring"]\nconcentration = ["Lanternfall"]').choose(
+    assert scene('hand = ["Still Song"]\nutility = ["Plain Ring"]\nconcentration = ["Lanternfall"]').choose(
         "Play Still Song"
-    )
-    assert one.offered == ["On Seat 1: Concentration areas 1", "On Seat 1: Utility slots 2"]
+    ).offered == ["On Seat 1: Concentration areas 1", "On Seat 1: Utility slots 2"]
     assert playable(scene('hand = ["Still Song"]\nutility = ["Plain Ring", "Other Ring"]')) == []
 
 
@@ -350,22 +344,30 @@ def test_an_effect_that_names_all_runeslingers_applies_to_all():
 # Exposed and concealed
 
 
-def test_what_is_exposed_can_be_targeted():
-    """RSA-ST-1: a defense card with nothing on it, on either field."""
+@pytest.mark.parametrize(
+    ("mine", "theirs", "names"),
+    [
+        pytest.param(
+            'hand = ["Wreck"]\nconcentration = ["Lanternfall"]\nutility = ["Plain Ring"]',
+            'concentration = [["Lanternfall", "Still Song"]]\nailment = [[{card = "Burn", ailment = 1}, "Plain Vow"]]',
+            ["Plain Ring", "Plain Vow", "Still Song"],
+            id="what is exposed can be targeted",
+        ),
+        pytest.param(
+            'hand = ["Wreck"]\nconcentration = ["Lanternfall"]\nutility = ["Plain Ring", "Other Ring"]',
+            'concentration = [["Lanternfall", "Still Song", "Storm Jar"]]',
+            ["Other Ring", "Plain Ring", "Storm Jar"],
+            id="what is concealed cannot be targeted",
+        ),
+    ],
+)
+def test_what_can_be_targeted(mine, theirs, names):
+    """RSA-ST-1, RSA-ST-2: a defense card with nothing on it, on either field; the chant under another card is not on offer."""
     played = scene(
-        'hand = ["Wreck"]\nconcentration = ["Lanternfall"]\nutility = ["Plain Ring"]',
-        'concentration = [["Lanternfall", "Still Song"]]\nailment = [[{card = "Burn", ailment = 1}, "Plain Vow"]]',
+        mine,
+        theirs,
     ).choose("Play Wreck")
-    assert sorted(played.offered) == ["Plain Ring", "Plain Vow", "Still Song"]
-
-
-def test_what_is_concealed_cannot_be_targeted():
-    """RSA-ST-2: the chant under another card is not on offer."""
-    played = scene(
-        'hand = ["Wreck"]\nconcentration = ["Lanternfall"]\nutility = ["Plain Ring", "Other Ring"]',
-        'concentration = [["Lanternfall", "Still Song", "Storm Jar"]]',
-    ).choose("Play Wreck")
-    assert sorted(played.offered) == ["Other Ring", "Plain Ring", "Storm Jar"]
+    assert sorted(played.offered) == names
 
 
 def test_what_is_concealed_has_no_effect():
@@ -385,8 +387,7 @@ def test_what_is_exposed_again_acts_again():
         concentration = ["Lanternfall"]
         ailment = [[{card = "Debilitate", ailment = 4}, "Plain Vow"]]
     """).choose("Play Wreck")
-    assert (played.value("maximum health"), played.value("block")) == (16, 3)
-    assert played.ailments() == {"Debilitate": 4}
+    assert (played.value("maximum health"), played.value("block"), played.ailments()) == (16, 3, {"Debilitate": 4})
 
 
 # Ready and used
@@ -433,5 +434,4 @@ def test_a_used_concentration_still_carries_a_card():
 def test_the_concentration_that_pays_may_be_the_one_that_is_covered():
     """RSA-ST-5, RSA-Q43: with a single concentration it gives the Light and then carries the card."""
     played = scene('hand = ["Emberdart"]\nconcentration = ["Lanternfall"]').choose("Play Emberdart", "Seat 2")
-    assert played.areas("concentration")[0] == ["Lanternfall", "Emberdart"]
-    assert played.count("used", "Lanternfall") == 1
+    assert (played.areas("concentration")[0], played.count("used", "Lanternfall")) == (["Lanternfall", "Emberdart"], 1)

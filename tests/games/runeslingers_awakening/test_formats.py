@@ -141,8 +141,7 @@ POOLS = {"RSA-F-21", "RSA-F-30"}  # broken above: a deck made by chance has no p
 
 def test_every_checked_rule_is_broken_in_turn() -> None:
     for form in PACK.formats.values():
-        checked = {rule.id for rule in form.rules if rule.form}
-        assert checked - POOLS == BREAKING[form.id].keys() - {"wrong_kind"}
+        assert {rule.id for rule in form.rules if rule.form} - POOLS == BREAKING[form.id].keys() - {"wrong_kind"}
 
 
 @pytest.mark.parametrize("form", PACK.formats)
@@ -175,8 +174,7 @@ def single_edits(deck: Deck) -> Iterator[Deck]:
             yield deck | {section: {**deck[section], card.id: deck[section].get(card.id, 0) + 1}}
     for section, held in deck.items():
         for card, copies in held.items():
-            less = {**held, card: copies - 1}
-            yield deck | {section: {name: n for name, n in less.items() if n}}
+            yield deck | {section: {name: n for name, n in {**held, card: copies - 1}.items() if n}}
 
 
 @pytest.mark.parametrize("form", PACK.formats)

@@ -37,8 +37,7 @@ deck = ["Candle Vow"]
 def test_whatever_takes_cards_goes_on_with_the_shuffled_discard_pile(text, zone, taken):
     """RSA-GR-1: a deck of 2 gives 3 cards; the third comes out of the discard pile that was shuffled into the deck."""
     played = set_scene(TAKE.format(text=text)).choose("Play Take")
-    assert played.zone(zone) == taken
-    assert (len(played.zone("deck")), len(played.zone("discard"))) == (2, 0)
+    assert (played.zone(zone), len(played.zone("deck")), len(played.zone("discard"))) == (taken, 2, 0)
 
 
 def test_seared_cards_come_back_into_the_deck_that_they_emptied():
@@ -51,8 +50,7 @@ def test_a_card_discarded_from_the_deck_for_want_of_room_goes_on_too():
     """RSA-GR-1: with a full hand 3 draws discard 3 cards, through an emptied deck."""
     scene = TAKE.format(text="Draw 3 cards.").replace('["Take"]', '["Take", ' + '"Emberdart", ' * 8 + "]")
     played = set_scene(scene).choose("Play Take")
-    assert played.zone("hand") == ["Emberdart"] * 8
-    assert (len(played.zone("deck")), len(played.zone("discard"))) == (4, 1)
+    assert (played.zone("hand"), len(played.zone("deck")), len(played.zone("discard"))) == (["Emberdart"] * 8, 4, 1)
 
 
 def test_a_deck_with_a_card_left_is_not_touched_otherwise():
@@ -65,8 +63,7 @@ def test_a_deck_with_a_card_left_is_not_touched_otherwise():
 def test_looking_at_more_cards_than_there_are_shuffles_nothing():
     """RSA-GR-1: looking takes no card away, so it stops at the bottom of the deck."""
     played = set_scene(TAKE.format(text="Look at the top 4 cards of your deck.")).choose("Play Take")
-    assert played.zone("deck") == ["Lanternfall", "Emberdart"]
-    assert len(played.zone("discard")) == 3
+    assert (played.zone("deck"), len(played.zone("discard"))) == (["Lanternfall", "Emberdart"], 3)
     assert played.count("power") == 5
 
 
@@ -76,8 +73,7 @@ def test_cards_that_were_looked_at_and_then_placed_are_taken():
     played = set_scene(TAKE.format(text=text)).choose("Play Take")
     assert played.offered == ["Lanternfall", "Emberdart"]
     played.choose("Emberdart")
-    assert played.zone("hand") == ["Emberdart"]
-    assert (len(played.zone("deck")), len(played.zone("discard"))) == (4, 0)
+    assert (played.zone("hand"), len(played.zone("deck")), len(played.zone("discard"))) == (["Emberdart"], 4, 0)
     assert played.count("power") == 4
 
 
@@ -170,8 +166,7 @@ def test_the_card_holds_as_long_as_the_ailment_is_below_level_two():
 
 def test_the_card_holds_again_when_the_ailment_is_concealed():
     """RSA-GR-3: under a boon the ailment says nothing."""
-    under = f'[{FRAGMENT.format(4)}, "Candle Vow"]'
-    assert hand_limit(utility='"Echo Gallery"', ailment=under) == 10
+    assert hand_limit(utility='"Echo Gallery"', ailment=f'[{FRAGMENT.format(4)}, "Candle Vow"]') == 10
 
 
 def test_a_stance_wins_over_a_card_whichever_way_it_goes():
@@ -201,8 +196,7 @@ def test_a_card_that_comes_later_does_not_win_over_an_ailment():
     played.choose("Play Echo Gallery", "On Seat 1: Utility slots 1")
     assert played.value("maximum hand size") == 4
     played.choose("Play Ledger of Light", "On Seat 1: Concentration areas 1")
-    assert len(played.zone("hand")) == 4
-    assert len(played.zone("discard")) == 1
+    assert (len(played.zone("hand")), len(played.zone("discard"))) == (4, 1)
 
 
 RIVALS = """

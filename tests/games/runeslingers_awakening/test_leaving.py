@@ -23,16 +23,14 @@ SMALL_DECK = f'deck = ["Emberdart"]\ndiscard = {["Wardsong"] * 4}'
 @pytest.mark.parametrize(("name", "hand"), [("Ward", []), ("Call", ["Lash"]), ("Pit", [])])
 def test_a_card_that_has_left_has_no_further_effects(name, hand):
     """RSA-Q67: [000:254] destroyed, returned or concealed by what its damage sets off, it draws nothing."""
-    s = scene(LASH + WARD + CALL + PIT, 'hand = ["Lash"]', f'utility = ["{name}"]')
-    s.choose("Play Lash", ONE)
+    s = scene(LASH + WARD + CALL + PIT, 'hand = ["Lash"]', f'utility = ["{name}"]').choose("Play Lash", ONE)
     assert (s.count("health", 2), s.zone("hand"), s.question) == (17, hand, "Your Play Phase")
 
 
 @pytest.mark.parametrize("theirs", ["", 'utility = ["Ward"]\nbarrier = 3'])
 def test_a_card_that_stays_has_all_its_effects(theirs):
     """RSA-Q67: nothing removes it, or what would is not set off."""
-    s = scene(LASH + WARD, 'hand = ["Lash"]', theirs).choose("Play Lash", ONE)
-    assert s.zone("hand") == ["Emberdart"] * 2
+    assert scene(LASH + WARD, 'hand = ["Lash"]', theirs).choose("Play Lash", ONE).zone("hand") == ["Emberdart"] * 2
 
 
 def test_what_removes_it_after_its_last_effect_changes_nothing():
@@ -52,8 +50,7 @@ def test_a_chant_that_destroys_itself_does_no_more():
 def test_a_condition_that_was_met_is_not_asked_any_more():
     """RSA-Q67: the hit counts for nothing once the card is gone."""
     sting = card("Sting", "attack", "Deal 3 damage to target enemy Runeslinger. If it hits, draw 1 card.")
-    s = scene(sting + WARD, 'hand = ["Sting"]', 'utility = ["Ward"]').choose("Play Sting", ONE)
-    assert s.zone("hand") == []
+    assert scene(sting + WARD, 'hand = ["Sting"]', 'utility = ["Ward"]').choose("Play Sting", ONE).zone("hand") == []
 
 
 def test_an_effect_that_has_begun_is_finished():
@@ -62,8 +59,7 @@ def test_an_effect_that_has_begun_is_finished():
     s = set_scene(
         f'{study}{GLOAT}[[seat]]\n{SMALL_DECK}\n{FIELD}\nhand = ["Study"]\nhealth = 10\n'
         f'[[seat]]\n{DECK}\nutility = ["Gloat"]'
-    )
-    s.choose("Play Study", ONE)
+    ).choose("Play Study", ONE)
     assert (len(s.zone("hand")), s.count("power"), s.count("health")) == (3, 4, 10)
 
 
@@ -74,8 +70,7 @@ def test_an_effect_on_each_of_several_is_one_effect():
     s = set_scene(
         f'{rot}{spite}[[seat]]\n{DECK}\n{FIELD}\nhand = ["Rot"]\n'
         f'[[seat]]\n{DECK}\nhealth = 2\nutility = ["Spite"]\n[[seat]]\n{DECK}'
-    )
-    s.choose("Play Rot", ONE)
+    ).choose("Play Rot", ONE)
     assert (s.zone("discard"), s.count("health", 3), s.zone("hand")) == (["Rot"], 18, [])
 
 
@@ -148,8 +143,7 @@ def test_a_triggered_line_ends_with_its_card():
 def test_the_next_line_of_the_same_card_is_lost_too():
     """RSA-Q67: both lines wait for the same power; the first one destroys the card."""
     omen = card("Omen", "chant", "When you lose a power: Destroy Omen.\nWhen you lose a power: Draw 1 card.")
-    s = scene(omen + FALL, 'hand = ["Fall"]\nutility = ["Omen"]').choose("Play Fall", ONE)
-    assert s.zone("hand") == []
+    assert scene(omen + FALL, 'hand = ["Fall"]\nutility = ["Omen"]').choose("Play Fall", ONE).zone("hand") == []
 
 
 def test_a_line_about_leaving_happens_in_full():
@@ -199,8 +193,7 @@ def test_what_the_payment_sets_off_may_end_the_activation(theirs, health):
     well = card("Well", "chant", "Sear 1: You gain 1 health.")
     s = set_scene(
         f'{well}{GLOAT}[[seat]]\n{SMALL_DECK}\n{FIELD}\nhealth = 10\nutility = ["Well"]\n[[seat]]\n{DECK}\n{theirs}'
-    )
-    s.choose("Activate Well")
+    ).choose("Activate Well")
     assert (s.count("power"), s.count("health")) == (4, health)
 
 

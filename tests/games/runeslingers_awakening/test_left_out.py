@@ -12,8 +12,7 @@ MINE, BOTH = 'utility = ["Lens"]', 'utility = ["Lens", "Drop"]'
 
 def word(text, utility="", theirs="", **more):
     """A turn with a card of this text in hand."""
-    own = card("Word", text=text, **more)
-    return scene(own + LENS + DROP + SONG, f'hand = ["Word"]\n{utility}', theirs)
+    return scene(card("Word", text=text, **more) + LENS + DROP + SONG, f'hand = ["Word"]\n{utility}', theirs)
 
 
 @pytest.mark.parametrize(
@@ -31,8 +30,7 @@ def word(text, utility="", theirs="", **more):
 )
 def test_without_a_trinket_the_card_is_played_for_the_rest_of_its_text(text):
     """RSA-Q22, RSA-RE-1: only a target is needed, and none that may be left out. [000:127] [000:393] [000:404-405]"""
-    s = word(text)
-    s.choose("Play Word", ONE)
+    s = word(text).choose("Play Word", ONE)
     assert (s.question, s.zone("hand")) == ("Your Play Phase", ["Emberdart"])
 
 
@@ -69,12 +67,12 @@ def test_what_is_declined_chooses_nothing():
     assert (s.question, s.zone("utility"), s.zone("hand")) == ("Your Play Phase", ["Lens", "Drop"], ["Emberdart"])
 
 
-def test_a_conditional_choice_is_asked_only_where_its_condition_holds():
+@pytest.mark.parametrize(("amount", "asked"), [(3, "Your Play Phase"), (2, "Which one do you choose?")])
+def test_a_conditional_choice_is_asked_only_where_its_condition_holds(amount, asked):
     """RSA-Q22: two trinkets are one too few for the one card, and enough for the other."""
-    for amount, asked in ((3, "Your Play Phase"), (2, "Which one do you choose?")):
-        s = word(f"If you control {amount} trinkets, destroy a trinket you control. Draw 1 card.", BOTH)
-        s.choose("Play Word", ONE)
-        assert s.question == asked
+    s = word(f"If you control {amount} trinkets, destroy a trinket you control. Draw 1 card.", BOTH)
+    s.choose("Play Word", ONE)
+    assert s.question == asked
 
 
 def test_a_conditional_choice_sees_what_the_sentences_before_have_done():
@@ -86,8 +84,7 @@ def test_a_conditional_choice_sees_what_the_sentences_before_have_done():
 
 def test_a_target_behind_you_may_is_named_before_anything_happens():
     """RSA-CP-5: it is announced with the others in step 5. [000:208-210]"""
-    s = word("Draw 1 card. You may destroy target trinket.", BOTH)
-    s.choose("Play Word", ONE)
+    s = word("Draw 1 card. You may destroy target trinket.", BOTH).choose("Play Word", ONE)
     assert (s.question, s.zone("hand")) == ("Choose a target", [])
     s.choose("Lens")
     assert (s.question, s.zone("hand")) == ("Do you want to?", ["Emberdart"])
@@ -97,36 +94,31 @@ def test_a_choice_that_always_happens_is_made_before_the_targets():
     """RSA-CP-4: choices are announced in step 4, also of an effect that follows from a hit. [000:206]"""
     s = word(
         "Deal 1 damage to target enemy Runeslinger. If it hits, apply 1 ailment of your choice to that Runeslinger."
-    )
-    s.choose("Play Word", ONE)
+    ).choose("Play Word", ONE)
     assert s.question == "Which ailment will it apply?"
 
 
-def test_what_was_not_chosen_is_not_counted_either():
+@pytest.mark.parametrize(("utility", "cards"), [("", 0), (MINE, 2)])
+def test_what_was_not_chosen_is_not_counted_either(utility, cards):
     """RSA-RE-1: with no trinket to choose there are no tokens on it."""
     text = "Put 2 tokens on a trinket you control. Draw 1 card for each token on a trinket you control."
-    for utility, cards in (("", 0), (MINE, 2)):
-        assert len(word(text, utility).choose("Play Word", ONE).zone("hand")) == cards
+    assert len(word(text, utility).choose("Play Word", ONE).zone("hand")) == cards
 
 
 def test_a_bullet_whose_target_may_be_left_out_can_be_chosen():
     """RSA-TG-2: it needs no valid target, the other one does."""
     text = "• You may destroy target trinket.\n• Destroy target trinket.\n• Draw 1 card."
-    s = word(text, keywords=["Choice"])
-    s.choose("Play Word", ONE)
-    assert s.offered == ["Effect 1", "Effect 3"]
+    assert word(text, keywords=["Choice"]).choose("Play Word", ONE).offered == ["Effect 1", "Effect 3"]
 
 
 def test_a_line_behind_the_bullets_keeps_its_target_with_each_of_them():
     """RSA-CP-5: the bullet that targets comes with a line that targets, and so does the one that does not."""
     text = "• Destroy target chant.\n• Draw 1 card.\nDestroy target trinket."
-    s = word(text, BOTH, 'utility = ["Song"]', keywords=["Choice"])
-    s.choose("Play Word", ONE, "Effect 1", "Drop")
+    s = word(text, BOTH, 'utility = ["Song"]', keywords=["Choice"]).choose("Play Word", ONE, "Effect 1", "Drop")
     assert (s.zone("discard"), s.zone("discard", 2)) == (["Drop"], ["Song"])
 
 
 def test_a_trigger_does_what_it_can_without_what_it_may_leave_out():
     """RSA-RE-1: with nothing to destroy the tokens come all the same."""
     bell = card("Bell", "chant", "At the end of your turn: Put 3 tokens on Bell. You may destroy target trinket.")
-    s = scene(bell + LENS, 'utility = ["Bell"]').choose("End the Play Phase")
-    assert s.count("token", "Bell") == 3
+    assert scene(bell + LENS, 'utility = ["Bell"]').choose("End the Play Phase").count("token", "Bell") == 3

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.runeslingers_awakening.duels import next_turn, winners
 from tests.scenes import set_scene
 
 DECK = 'deck = ["Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart"]'
@@ -76,19 +77,9 @@ def table(*seats, head=""):
     return set_scene("\n".join([head, CARDS, *(f"[[seat]]\n{DECK}\n{seat}" for seat in seats)]))
 
 
-def winners(played):
-    """The seats that have won, 1 for the first."""
-    return [seat + 1 for seat in played.game.winners]
-
-
 def out(played):
     """The seats that have been defeated."""
     return [seat for seat in range(1, played.game.table.seats + 1) if played.count("out", seat)]
-
-
-def next_turn(played):
-    """From a Play Phase to the next player's."""
-    return played.choose("End the Play Phase", "Go on to your Play Phase")
 
 
 def casting(name, more=""):
@@ -102,8 +93,7 @@ def casting(name, more=""):
 def test_turns_go_round_to_the_left(seats):
     """RSA-DP-5, RSA-Q53: the next seat is on the left, and after the last one the first has a turn."""
     played = table(*[""] * seats)
-    order = [next_turn(played).active for _ in range(seats)]
-    assert order == [*range(2, seats + 1), 1]
+    assert [next_turn(played).active for _ in range(seats)] == [*range(2, seats + 1), 1]
 
 
 def test_the_turn_passes_over_the_defeated():
@@ -158,8 +148,7 @@ def test_the_answer_goes_past_a_defeated_neighbour():
         "power = 1",
         casting("Echo"),
         casting("Echo"),
-    )
-    played.choose("Play Doom", "On Seat 1: Concentration areas 1", "Seat 2", "Play Word")
+    ).choose("Play Doom", "On Seat 1: Concentration areas 1", "Seat 2", "Play Word")
     assert played.asked == 3
 
 
@@ -306,8 +295,7 @@ def test_ailments_that_are_exposed_by_a_leaving_boon_merge():
     """RSA-LO-1, RSA-AL-3: seat 3 has Burn under the boon of seat 2 and Burn beside it: it is 3 Burn on one area then."""
     gift = 'ailment = [{card = "Burn", ailment = 1}, [{card = "Burn", ailment = 2}, {card = "Candle Vow", owner = 2}]]'
     played = table(casting("Doom"), "power = 1", gift).choose("Play Doom", "Seat 2")
-    assert played.areas("ailment", 3) == [["Burn"], [], [], []]
-    assert played.ailments(3) == {"Burn": 3}
+    assert (played.areas("ailment", 3), played.ailments(3)) == ([["Burn"], [], [], []], {"Burn": 3})
 
 
 def test_a_card_of_the_defeated_leaves_from_under_another_card():
@@ -322,16 +310,14 @@ def test_a_card_under_one_of_the_defeated_goes_to_its_owner():
     """RSA-LO-1, RSA-Q17: the runespell of seat 3 that Storm Jar of seat 2 concealed leaves with the field of seat 2."""
     jar = 'power = 1\nconcentration = [["Lanternfall", {card = "Emberdart", owner = 3}, "Storm Jar"]]'
     played = table(casting("Doom"), jar, "").choose("Play Doom", "Seat 2")
-    assert played.zone("concentration", 2) == []
-    assert played.zone("discard", 3) == ["Emberdart"]
+    assert (played.zone("concentration", 2), played.zone("discard", 3)) == ([], ["Emberdart"])
 
 
 def test_whoever_falls_in_their_own_turn_ends_it():
     """RSA-LO-1, RSA-Q17: the second sentence of their runespell has no effect any more, and the next player has the turn."""
     played = table(casting("Own Doom", "power = 1"), "", "").choose("Play Own Doom", "Seat 3")
     assert out(played) == [1]
-    assert (played.active, played.asked) == (2, 2)
-    assert played.count("health", 3) == 20
+    assert (played.active, played.asked, played.count("health", 3)) == (2, 2, 20)
     assert "Own Doom" in played.zone("discard", 1)
 
 
@@ -365,8 +351,7 @@ def test_an_answer_that_defeats_the_active_player_is_still_carried_out():
     played = table(casting("Word", "power = 1"), casting("Loud Doom"), "")
     played.choose("Play Word", "Play Loud Doom", "Seat 1")
     assert (out(played), played.active) == ([1], 2)
-    assert len(played.zone("hand", 2)) == 3
-    assert played.zone("hand", 1) == []
+    assert (len(played.zone("hand", 2)), played.zone("hand", 1)) == (3, [])
 
 
 def test_who_falls_to_the_cost_of_an_answer_does_not_answer():
@@ -389,8 +374,7 @@ def test_an_effect_on_several_happens_to_one_after_the_other():
     head += extra(
         "Shared Shield", "When your Runeslinger is hit: Apply 3 block barrier to target enemy Runeslinger.", "chant"
     )
-    played = table(casting("Flood"), 'utility = ["Shared Shield"]', "", head=head)
-    played.choose("Play Flood", "Seat 3")
+    played = table(casting("Flood"), 'utility = ["Shared Shield"]', "", head=head).choose("Play Flood", "Seat 3")
     assert [played.count("health", seat) for seat in (2, 3)] == [17, 20]
 
 
@@ -422,8 +406,7 @@ def test_an_effect_on_all_is_finished_when_whoever_plays_it_falls():
     """RSA-Q67, RSA-LO-1: seat 1 falls first; seats 2 and 3 lose their power all the same, and seat 2 has the turn."""
     played = table(
         casting("Toll", "power = 1"), "", "", head=extra("Toll", "Each Runeslinger loses a power. Draw 1 card.")
-    )
-    played.choose("Play Toll")
+    ).choose("Play Toll")
     assert (out(played), played.active, played.game.over) == ([1], 2, False)
     assert [played.count("power", seat) for seat in (2, 3)] == [4, 4]
     assert (played.zone("hand", 1), played.zone("concentration", 1)) == ([], [])
@@ -545,8 +528,7 @@ def test_cards_leave_the_field_of_the_defeated_without_a_word(owner):
     vow = extra("Vow", "When Vow is destroyed: Draw 1 card.\nWhen Vow leaves the field: Draw 1 card.", "boon")
     gift = f'power = 1\nailment = [[{{card = "Burn", ailment = 1}}, {{card = "Vow", owner = {owner}}}]]'
     played = table(casting("Doom"), gift, "", head=vow).choose("Play Doom", "Seat 2")
-    assert played.zone("discard", owner) == ["Vow"]
-    assert (played.zone("hand", 2), played.zone("hand", 3)) == ([], [])
+    assert (played.zone("discard", owner), played.zone("hand", 2), played.zone("hand", 3)) == (["Vow"], [], [])
 
 
 def test_what_was_to_last_until_the_end_of_their_turn_ends_with_the_defeated():

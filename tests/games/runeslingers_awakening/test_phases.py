@@ -45,19 +45,19 @@ def test_each_phase_is_one_of_everybody(phase: str) -> None:
     assert lost(turn_with(f"At the end of each enemy's {phase} Phase: You lose 1 health.")) == (1, 0)
 
 
-def test_what_waits_for_the_end_of_a_phase_happens_before_the_next_one() -> None:
+@pytest.mark.parametrize(("phase", "gone"), [("Play", 0), ("Discard", 1)])
+def test_what_waits_for_the_end_of_a_phase_happens_before_the_next_one(phase: str, gone: int) -> None:
     """The runespells of the turn are still there as the Play Phase ends, and gone as the Discard Phase does. [000:252]"""
     word = card("Word", "attack", "Lose 1 health.")
-    for phase, gone in (("Play", 0), ("Discard", 1)):
-        bell = card(
-            "Bell",
-            "chant",
-            f"At the end of your {phase} Phase: You lose 1 health for each attack in your discard pile.",
-        )
-        s = scene(word + bell, 'utility = ["Bell"]\nhand = ["Word"]', "hand = []").choose("Play Word", ONE)
-        while s.active == 1:
-            s.choose("End the Play Phase")
-        assert lost(s) == (1 + gone, 0)
+    bell = card(
+        "Bell",
+        "chant",
+        f"At the end of your {phase} Phase: You lose 1 health for each attack in your discard pile.",
+    )
+    s = scene(word + bell, 'utility = ["Bell"]\nhand = ["Word"]', "hand = []").choose("Play Word", ONE)
+    while s.active == 1:
+        s.choose("End the Play Phase")
+    assert lost(s) == (1 + gone, 0)
 
 
 def test_ailments_that_cost_a_power_begin_one_ailment_phase() -> None:
@@ -98,8 +98,8 @@ def test_what_a_scene_says_of_its_turn_holds_although_it_begins() -> None:
     assert not [words for words in s.offered if words.startswith("Set ")]
 
 
-def test_a_draw_phase_that_has_begun_draws_no_more_cards() -> None:
+@pytest.mark.parametrize(("begun", "cards"), [("", 2), ("begun = true", 0)])
+def test_a_draw_phase_that_has_begun_draws_no_more_cards(begun: str, cards: int) -> None:
     """[000:233]: they have been drawn, and the player is asked whether to pass."""
-    for begun, cards in (("", 2), ("begun = true", 0)):
-        s = bell("You have +1 block.", "draw", begun)
-        assert (s.question, len(s.zone("hand"))) == ("Do you play, or pass?", cards)
+    s = bell("You have +1 block.", "draw", begun)
+    assert (s.question, len(s.zone("hand"))) == ("Do you play, or pass?", cards)

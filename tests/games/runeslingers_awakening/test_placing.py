@@ -15,14 +15,12 @@ GAUGE = card("Gauge", "chant")
 
 def test_a_card_may_be_its_own_only_target():
     """RSA-Q68: it lies there when the target is chosen."""
-    s = scene(SEAL, 'hand = ["Seal"]').choose("Play Seal", SLOT)
-    assert s.count("token", "Seal") == 2
+    assert scene(SEAL, 'hand = ["Seal"]').choose("Play Seal", SLOT).count("token", "Seal") == 2
 
 
 def test_another_card_of_the_kind_changes_only_the_choice():
     """RSA-Q68: it is playable all the same, and both are offered."""
-    s = scene(SEAL + GAUGE, 'hand = ["Seal"]\nutility = ["Gauge"]')
-    s.choose("Play Seal", "On Seat 1: Utility slots 2")
+    s = scene(SEAL + GAUGE, 'hand = ["Seal"]\nutility = ["Gauge"]').choose("Play Seal", "On Seat 1: Utility slots 2")
     assert sorted(s.offered) == ["Gauge", "Seal"]
 
 
@@ -72,8 +70,7 @@ def test_every_place_is_tried_for_a_lone_target(used):
     written = ", ".join(f'{{ card = "Lanternfall", used = {int(n == used)} }}' for n in range(2))
     wake = card("Wake", text="Ready target used concentration you control.")
     s = bare_scene(wake, f'hand = ["Wake"]\nconcentration = [{written}]').choose("Play Wake")
-    assert s.areas("concentration")[1 - used] == ["Lanternfall", "Wake"]
-    assert s.count("used", "Lanternfall") == 0
+    assert (s.areas("concentration")[1 - used], s.count("used", "Lanternfall")) == (["Lanternfall", "Wake"], 0)
 
 
 def test_a_boon_that_an_enemy_will_control_is_an_enemys_boon():
@@ -88,8 +85,7 @@ def test_a_boon_that_an_enemy_will_control_is_an_enemys_boon():
 def test_one_bullet_that_may_mean_the_card_itself_is_enough():
     """RSA-Q68: the other bullet has no target."""
     lot = card("Lot", "chant", "• Add 1 token to target chant.\n• Destroy target trinket.", ["Choice"])
-    s = scene(lot, 'hand = ["Lot"]').choose("Play Lot", SLOT)
-    assert s.count("token", "Lot") == 1
+    assert scene(lot, 'hand = ["Lot"]').choose("Play Lot", SLOT).count("token", "Lot") == 1
 
 
 def test_an_answer_may_be_its_own_target():
@@ -133,8 +129,7 @@ def test_laid_on_an_enemys_field_it_leaves_the_cost_exposed():
 
 def test_all_instances_of_ail_2_lie_under_it():
     """RSA-Q69: they are of one type, on one area."""
-    s = scene(card("Atonement", "boon", keywords=["Ail 2"]), 'hand = ["Atonement"]')
-    s.choose("Play Atonement", "Weaken")
+    s = scene(card("Atonement", "boon", keywords=["Ail 2"]), 'hand = ["Atonement"]').choose("Play Atonement", "Weaken")
     assert (s.ailments(), s.count("ailment", "Weaken")) == ({}, 2)
 
 
@@ -170,8 +165,7 @@ def test_fragment_under_the_boon_takes_nothing_from_its_defense(place, stays):
 def test_it_may_be_its_own_target_on_the_ailment_of_its_cost():
     """RSA-Q69: and RSA-Q68, with nothing else in play."""
     crest = card("Crest", "boon", "When you play Crest: Add 1 token to target boon you control.", ["Ail 1"])
-    s = scene(crest, 'hand = ["Crest"]').choose("Play Crest", "Weaken")
-    assert s.count("token", "Crest") == 1
+    assert scene(crest, 'hand = ["Crest"]').choose("Play Crest", "Weaken").count("token", "Crest") == 1
 
 
 def test_a_play_whose_only_place_is_gone_is_taken_back():
@@ -181,8 +175,7 @@ def test_a_play_whose_only_place_is_gone_is_taken_back():
     )
     s = scene(
         card("Penance", "boon", keywords=["Ail 1"], cost=1) + balm, 'hand = ["Penance"]\nlight = 1\nutility = ["Balm"]'
-    )
-    s.choose("Play Penance", "Weaken")
+    ).choose("Play Penance", "Weaken")
     assert (s.zone("hand"), s.count("light"), s.ailments()) == (["Penance"], 1, {})
     assert "Play Penance" not in s.offered
 
@@ -215,8 +208,7 @@ def test_a_place_that_the_cost_has_taken_is_chosen_anew():
     s = bare_scene(
         card("Debt", keywords=["Ail 1"]) + card("Tide", "chant", tide),
         'hand = ["Debt"]\nutility = ["Tide"]\nconcentration = ["Emberdart", "Lanternfall", "Wardsong"]',
-    )
-    s.choose("Play Debt", ONE, "Weaken", "Emberdart")
+    ).choose("Play Debt", ONE, "Weaken", "Emberdart")
     assert (s.question, s.offered) == (
         WHERE,
         ["On Seat 1: Concentration areas 2", "On Seat 1: Concentration areas 3"],

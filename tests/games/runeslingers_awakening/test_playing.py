@@ -89,17 +89,14 @@ def scene(emily="", sam="", head=""):
 
 def test_a_card_costs_its_light():
     """RSA-CP-1: the cost of the card is paid with Light."""
-    s = scene('hand = ["Spark"]\nlight = 3\nconcentration = ["Emberdart"]')
-    s.choose("Play Spark")
-    assert s.count("light") == 2
-    assert "Seat 1 spends 1 Light." in s.log()
+    s = scene('hand = ["Spark"]\nlight = 3\nconcentration = ["Emberdart"]').choose("Play Spark")
+    assert (s.count("light"), "Seat 1 spends 1 Light." in s.log()) == (2, True)
     assert s.count("health", 2) == 17
 
 
 def test_a_card_without_a_light_cost_is_free():
     """RSA-CP-1: a cost of 0 takes nothing."""
-    s = scene('hand = ["Free Spark"]\nlight = 1\nconcentration = ["Emberdart"]')
-    s.choose("Play Free Spark")
+    s = scene('hand = ["Free Spark"]\nlight = 1\nconcentration = ["Emberdart"]').choose("Play Free Spark")
     assert s.count("light") == 1
 
 
@@ -114,8 +111,7 @@ def test_ready_concentrations_count_as_light():
     """RSA-CP-1: the Light may be created as the card is paid for."""
     s = scene('hand = ["Lanternfall"]\nlight = 1\nconcentration = ["Emberdart", "Emberdart"]')
     s.choose("Play Lanternfall", "On Seat 1: Concentration areas 1", "Seat 2")
-    assert s.count("light") == 0
-    assert s.count("health", 2) == 12
+    assert (s.count("light"), s.count("health", 2)) == (0, 12)
 
 
 def test_the_further_cost_comes_after_the_light():
@@ -130,24 +126,17 @@ def test_a_play_that_fails_is_taken_back_with_all_its_costs():
     """RSA-CP-1: an ailment taken as a cost destroys the only target, so everything is as before."""
     s = scene('hand = ["Painful Polish"]\nconcentration = ["Emberdart"]\nutility = [{ card = "Ring", damage = 1 }]')
     s.choose("Play Painful Polish", "Fragment")
-    assert s.zone("hand") == ["Painful Polish"]
-    assert s.zone("utility") == ["Ring"]
-    assert s.count("damage", "Ring") == 1
-    assert s.ailments() == {}
-    assert s.count("light") == 0
-    assert s.count("used", "Emberdart") == 0
-    assert s.zone("discard") == []
-    assert s.count("power") == 5
+    assert (s.zone("hand"), s.zone("utility")) == (["Painful Polish"], ["Ring"])
+    assert (s.count("damage", "Ring"), s.ailments(), s.count("light"), s.count("used", "Emberdart")) == (1, {}, 0, 0)
+    assert (s.zone("discard"), s.count("power")) == ([], 5)
 
 
 def test_a_play_that_was_taken_back_is_not_offered_at_once_again():
     """RSA-CP-1: the same play would fail in the same way; other plays are offered as before."""
     s = scene(
         'hand = ["Painful Polish", "Spark"]\nconcentration = ["Emberdart"]\nutility = [{ card = "Ring", damage = 1 }]'
-    )
-    s.choose("Play Painful Polish", "Fragment")
-    assert "Play Painful Polish" not in s.offered
-    assert "Play Spark" in s.offered
+    ).choose("Play Painful Polish", "Fragment")
+    assert ("Play Painful Polish" in s.offered, "Play Spark" in s.offered) == (False, True)
     assert "The play of Painful Polish is taken back." in s.log()
 
 
@@ -156,9 +145,7 @@ def test_a_play_is_offered_again_once_something_else_has_happened():
     s = scene(
         'hand = ["Painful Polish", "Veil"]\nconcentration = ["Emberdart"]\n'
         'utility = [{ card = "Ring", damage = 1 }]\nailment = [{ card = "Curse", ailment = 1 }]'
-    )
-    s.choose("Play Painful Polish", "Fragment")
-    s.choose("Play Veil")
+    ).choose("Play Painful Polish", "Fragment", "Play Veil")
     assert "Play Painful Polish" in s.offered
 
 
@@ -166,8 +153,7 @@ def test_the_same_play_succeeds_with_another_ailment():
     """RSA-CP-1: the cost that leaves the target in play is paid and stays paid."""
     s = scene('hand = ["Painful Polish"]\nconcentration = ["Emberdart"]\nutility = [{ card = "Ring", damage = 1 }]')
     s.choose("Play Painful Polish", "Debilitate")
-    assert s.ailments() == {"Debilitate": 1}
-    assert s.count("token", "Ring") == 1
+    assert (s.ailments(), s.count("token", "Ring")) == ({"Debilitate": 1}, 1)
 
 
 def test_a_boon_whose_only_target_falls_with_the_boon_it_replaces_is_taken_back():
@@ -175,13 +161,9 @@ def test_a_boon_whose_only_target_falls_with_the_boon_it_replaces_is_taken_back(
     s = scene(
         'hand = ["Polish"]\nailment = [[{ card = "Curse", ailment = 1 }, "Prop"]]\n'
         'utility = [{ card = "Ring", damage = 2 }]'
-    )
-    s.choose("Play Polish")
-    assert s.areas("ailment")[0] == ["Curse", "Prop"]
-    assert s.zone("utility") == ["Ring"]
-    assert s.zone("hand") == ["Polish"]
-    assert s.value("defense", "Ring") == 3
-    assert s.offered.count("Play Polish") == 0
+    ).choose("Play Polish")
+    assert (s.areas("ailment")[0], s.zone("utility")) == (["Curse", "Prop"], ["Ring"])
+    assert (s.zone("hand"), s.value("defense", "Ring"), s.offered.count("Play Polish")) == (["Polish"], 3, 0)
 
 
 def test_an_answer_that_fails_is_taken_back_and_the_question_comes_again():
@@ -189,13 +171,9 @@ def test_an_answer_that_fails_is_taken_back_and_the_question_comes_again():
     s = scene(
         'hand = ["Spark"]\nconcentration = ["Emberdart"]',
         'hand = ["Painful Reply"]\nconcentration = ["Lanternfall"]\nutility = [{ card = "Ring", damage = 1 }]',
-    )
-    s.choose("Play Spark")
-    s.choose("Play Painful Reply", "Fragment")
-    assert (s.asked, s.offered) == (2, ["Do not answer"])
-    assert s.zone("hand", 2) == ["Painful Reply"]
-    assert s.zone("utility", 2) == ["Ring"]
-    assert s.ailments(2) == {}
+    ).choose("Play Spark", "Play Painful Reply", "Fragment")
+    assert (s.asked, s.offered, s.zone("hand", 2)) == (2, ["Do not answer"], ["Painful Reply"])
+    assert (s.zone("utility", 2), s.ailments(2)) == (["Ring"], {})
     s.choose("Do not answer", "No")
     assert s.count("health", 2) == 17
 
@@ -207,8 +185,7 @@ def test_a_played_card_lies_on_the_field_before_it_does_anything():
     """RSA-CP-2: the card is in play, and its effect has not happened yet."""
     s = scene('hand = ["Spark"]\nconcentration = ["Emberdart"]', 'hand = ["Reply"]\nconcentration = ["Lanternfall"]')
     s.choose("Play Spark")
-    assert s.question == "Do you answer?"
-    assert s.areas("concentration")[0] == ["Emberdart", "Spark"]
+    assert (s.question, s.areas("concentration")[0]) == ("Do you answer?", ["Emberdart", "Spark"])
     assert s.count("health", 2) == 20
 
 
@@ -217,10 +194,8 @@ def test_effects_reach_a_card_as_soon_as_it_is_in_play():
     s = scene(
         'hand = ["Spark"]\nconcentration = ["Emberdart"]',
         'hand = ["Unmaking Word"]\nlight = 2\nconcentration = ["Lanternfall"]',
-    )
-    s.choose("Play Spark", "Play Unmaking Word")
-    assert s.zone("discard") == ["Spark"]
-    assert s.count("health", 2) == 20
+    ).choose("Play Spark", "Play Unmaking Word")
+    assert (s.zone("discard"), s.count("health", 2)) == (["Spark"], 20)
 
 
 def test_a_card_in_hand_cannot_be_reached():
@@ -247,8 +222,7 @@ def test_keywords_then_choices_then_targets():
     """RSA-CP-3: tokens come onto the card and the bullet is chosen before anything else is announced."""
     s = set_scene(f'{ORDERED}[[seat]]\n{DECK}\nhand = ["Long Form"]\nconcentration = ["Emberdart"]{SAM}')
     s.choose("Play Long Form")
-    assert s.question == "Which of its effects?"
-    assert s.count("token", "Long Form") == 2
+    assert (s.question, s.count("token", "Long Form")) == ("Which of its effects?", 2)
 
 
 def test_ailments_of_your_choice_are_named_before_targets():
@@ -257,8 +231,7 @@ def test_ailments_of_your_choice_are_named_before_targets():
     s.choose("Play Long Form", "Effect 1")
     assert s.question == "Which ailment will it apply?"
     s.choose("Weaken")
-    assert s.question == "Choose a target"
-    assert s.count("health", 2) == 20
+    assert (s.question, s.count("health", 2)) == ("Choose a target", 20)
     s.choose("Seat 2")
     assert s.ailments(2) == {"Weaken": 1}
 
@@ -283,8 +256,7 @@ Apply 1 ailment of your choice to target Runeslinger.'''
 
 def test_a_card_without_choices_asks_for_its_targets_alone():
     """RSA-CP-4: nothing is asked where the card leaves no choice."""
-    s = scene('hand = ["Emberdart"]\nlight = 1\nconcentration = ["Lanternfall"]')
-    s.choose("Play Emberdart")
+    s = scene('hand = ["Emberdart"]\nlight = 1\nconcentration = ["Lanternfall"]').choose("Play Emberdart")
     assert s.question == "Choose a target"
 
 
@@ -294,8 +266,7 @@ def test_each_effect_that_targets_gets_its_own_target():
     s.choose("Play Twin Cinders", "Seat 2")
     assert s.count("health", 2) == 20
     s.choose("Ring")
-    assert s.count("health", 2) == 17
-    assert s.zone("discard", 2) == ["Ring"]
+    assert (s.count("health", 2), s.zone("discard", 2)) == (17, ["Ring"])
 
 
 def test_a_card_with_one_effect_that_has_no_target_cannot_be_played():
@@ -330,8 +301,7 @@ def test_the_left_of_the_last_seat_is_the_first():
     third = f'[[seat]]\n{DECK}\nhand = ["Reply"]\nconcentration = ["Lanternfall"]\n'
     s = set_scene(
         f'active = 3\n{CARDS}{third}{third}[[seat]]\n{DECK}\nhand = ["Free Spark"]\nconcentration = ["Emberdart"]'
-    )
-    s.choose("Play Free Spark", "Seat 2")
+    ).choose("Play Free Spark", "Seat 2")
     assert (s.question, s.asked) == ("Do you answer?", 1)
 
 
@@ -355,8 +325,7 @@ def test_the_effects_of_a_card_wait_for_the_answer():
     """RSA-CP-7: the effects come after the answerable action is gone."""
     s = scene(
         'hand = ["Free Spark"]\nconcentration = ["Emberdart"]', 'hand = ["Reply"]\nconcentration = ["Lanternfall"]'
-    )
-    s.choose("Play Free Spark", "Do not answer", "No")
+    ).choose("Play Free Spark", "Do not answer", "No")
     assert s.count("health", 2) == 17
 
 
@@ -365,40 +334,34 @@ def test_the_effects_of_a_card_wait_for_the_answer():
 
 def test_a_runespell_goes_on_an_exposed_concentration_of_yours():
     """RSA-PL-1: not on a covered one, not on a free area, not on a utility slot, not on an enemy's."""
-    s = scene(
+    assert scene(
         'hand = ["Free Spark"]\nconcentration = ["Emberdart", ["Emberdart", "Hymn"], "Emberdart"]',
         'concentration = ["Lanternfall"]',
-    )
-    s.choose("Play Free Spark")
-    assert s.offered == ["On Seat 1: Concentration areas 1", "On Seat 1: Concentration areas 3"]
+    ).choose("Play Free Spark").offered == ["On Seat 1: Concentration areas 1", "On Seat 1: Concentration areas 3"]
 
 
 def test_a_runespell_needs_an_exposed_concentration():
     """RSA-PL-1: without one it cannot be played, though it costs nothing."""
     assert "Play Free Spark" not in scene('hand = ["Free Spark"]').offered
-    covered = scene('hand = ["Free Spark"]\nconcentration = [["Emberdart", "Hymn"]]')
-    assert "Play Free Spark" not in covered.offered
+    assert "Play Free Spark" not in scene('hand = ["Free Spark"]\nconcentration = [["Emberdart", "Hymn"]]').offered
 
 
 def test_a_runespell_goes_on_a_used_concentration_too():
     """RSA-PL-1: what lies sideways is still exposed."""
-    s = scene('hand = ["Free Spark"]\nconcentration = [{ card = "Emberdart", used = 1 }]')
-    s.choose("Play Free Spark")
+    s = scene('hand = ["Free Spark"]\nconcentration = [{ card = "Emberdart", used = 1 }]').choose("Play Free Spark")
     assert s.areas("concentration")[0] == ["Emberdart", "Free Spark"]
 
 
 @pytest.mark.parametrize("name", ["Ring", "Hymn"])
 def test_chants_and_trinkets_go_on_a_concentration_or_a_free_utility_slot(name):
     """RSA-PL-2: a slot that is taken is not offered."""
-    s = scene(f'hand = ["{name}"]\nconcentration = ["Emberdart"]\nutility = ["Storm Jar"]')
-    s.choose(f"Play {name}")
+    s = scene(f'hand = ["{name}"]\nconcentration = ["Emberdart"]\nutility = ["Storm Jar"]').choose(f"Play {name}")
     assert s.offered == ["On Seat 1: Concentration areas 1", "On Seat 1: Utility slots 2"]
 
 
 def test_a_chant_needs_no_concentration_if_a_slot_is_free():
     """RSA-PL-2: either place will do."""
-    s = scene('hand = ["Hymn"]\nutility = ["Storm Jar"]')
-    s.choose("Play Hymn")
+    s = scene('hand = ["Hymn"]\nutility = ["Storm Jar"]').choose("Play Hymn")
     assert s.areas("utility") == [["Storm Jar"], ["Hymn"]]
 
 
@@ -409,12 +372,10 @@ def test_a_chant_finds_no_place_with_both_slots_taken_and_no_concentration():
 
 def test_a_boon_goes_on_an_ailment_or_a_boon_of_anybody():
     """RSA-PL-3: all ailment areas with something on them, on both fields."""
-    s = scene(
+    assert scene(
         'hand = ["Veil"]\nailment = [{ card = "Curse", ailment = 1 }]',
         'ailment = [{ card = "Burn", ailment = 1 }, [{ card = "Weaken", ailment = 1 }, "Prop"]]',
-    )
-    s.choose("Play Veil")
-    assert s.offered == [
+    ).choose("Play Veil").offered == [
         "On Seat 1: Ailment areas 1",
         "On Seat 2: Ailment areas 1",
         "On Seat 2: Ailment areas 2",
@@ -434,8 +395,7 @@ def test_you_control_one_copy_of_a_trinket_only():
 
 def test_an_enemys_trinket_does_not_stand_in_your_way():
     """RSA-PL-4: only what you control counts."""
-    s = scene('hand = ["Ring"]\nconcentration = ["Emberdart"]', 'utility = ["Ring"]')
-    assert "Play Ring" in s.offered
+    assert "Play Ring" in scene('hand = ["Ring"]\nconcentration = ["Emberdart"]', 'utility = ["Ring"]').offered
 
 
 def test_another_trinket_may_be_played():
@@ -446,23 +406,19 @@ def test_another_trinket_may_be_played():
 
 def test_chants_and_boons_have_no_such_limit():
     """RSA-PL-4: only trinkets are limited."""
-    s = scene('hand = ["Hymn"]\nconcentration = ["Emberdart"]\nutility = ["Hymn"]')
-    assert "Play Hymn" in s.offered
+    assert "Play Hymn" in scene('hand = ["Hymn"]\nconcentration = ["Emberdart"]\nutility = ["Hymn"]').offered
 
 
 def test_cards_go_onto_your_own_field():
     """RSA-PL-5: no place of an enemy is offered for a chant."""
-    s = scene('hand = ["Hymn"]\nconcentration = ["Emberdart"]', 'concentration = ["Emberdart"]')
-    s.choose("Play Hymn")
+    s = scene('hand = ["Hymn"]\nconcentration = ["Emberdart"]', 'concentration = ["Emberdart"]').choose("Play Hymn")
     assert not [words for words in s.offered if "Seat 2" in words]
 
 
 def test_boons_are_the_exception():
     """RSA-PL-5: a boon may lie on an enemy's field."""
-    s = scene('hand = ["Veil"]', 'ailment = [{ card = "Burn", ailment = 1 }]')
-    s.choose("Play Veil")
-    assert s.areas("ailment", 2)[0] == ["Burn", "Veil"]
-    assert s.value("block", 2) == 5
+    s = scene('hand = ["Veil"]', 'ailment = [{ card = "Burn", ailment = 1 }]').choose("Play Veil")
+    assert (s.areas("ailment", 2)[0], s.value("block", 2)) == (["Burn", "Veil"], 5)
 
 
 @pytest.mark.parametrize(("defense", "stays"), [(1, False), (2, True)])
@@ -472,8 +428,7 @@ def test_a_defense_card_that_comes_into_play_with_no_defense_is_destroyed(defens
     s = set_scene(
         f'{card}[[seat]]\n{DECK}\nhand = ["Paper Wall"]\nutility = ["Storm Jar"]\n'
         f'ailment = [{{ card = "Fragment", ailment = 1 }}]{SAM}'
-    )
-    s.choose("Play Paper Wall")
+    ).choose("Play Paper Wall")
     assert s.zone("utility") == (["Storm Jar", "Paper Wall"] if stays else ["Storm Jar"])
     assert s.zone("discard") == ([] if stays else ["Paper Wall"])
     assert s.zone("hand") == (["Emberdart"] if stays else [])
@@ -481,8 +436,7 @@ def test_a_defense_card_that_comes_into_play_with_no_defense_is_destroyed(defens
 
 def test_fireball_needs_something_to_strike():
     """RSA-PL-7: a Runeslinger is always there, so a card that may strike one is playable."""
-    s = scene('hand = ["Emberdart"]\nlight = 1\nconcentration = ["Lanternfall"]')
-    assert "Play Emberdart" in s.offered
+    assert "Play Emberdart" in scene('hand = ["Emberdart"]\nlight = 1\nconcentration = ["Lanternfall"]').offered
 
 
 def test_a_card_without_a_target_for_its_effect_cannot_be_played():
@@ -522,14 +476,11 @@ def test_a_card_with_choice_needs_a_target_for_one_bullet_only():
 
 def test_a_runespell_lies_on_its_concentration_until_the_discard_phase():
     """RSA-PL-8: it has its effect once, stays for the rest of the Play Phase, and is discarded in the same turn."""
-    s = scene('hand = ["Free Spark"]\nconcentration = ["Emberdart"]')
-    s.choose("Play Free Spark")
+    s = scene('hand = ["Free Spark"]\nconcentration = ["Emberdart"]').choose("Play Free Spark")
     assert s.areas("concentration")[0] == ["Emberdart", "Free Spark"]
     assert "Create Light with Emberdart" not in s.offered
     s.choose("End the Play Phase")
-    assert s.areas("concentration")[0] == ["Emberdart"]
-    assert s.zone("discard") == ["Free Spark"]
-    assert s.count("health", 2) == 17
+    assert (s.areas("concentration")[0], s.zone("discard"), s.count("health", 2)) == (["Emberdart"], ["Free Spark"], 17)
 
 
 def test_a_defense_card_stays_over_the_turns():
@@ -560,14 +511,11 @@ text = "Your Runeslinger has +1 block."
 
 def test_a_card_with_distract_goes_on_a_concentration_only():
     """RSA-PL-10: the utility slots are not offered."""
-    s = set_scene(
+    assert set_scene(
         f'{DISTRACTING}[[seat]]\n{DECK}\nhand = ["Loud Hymn"]\nconcentration = ["Emberdart", "Emberdart"]{SAM}'
-    )
-    s.choose("Play Loud Hymn")
-    assert s.offered == ["On Seat 1: Concentration areas 1", "On Seat 1: Concentration areas 2"]
+    ).choose("Play Loud Hymn").offered == ["On Seat 1: Concentration areas 1", "On Seat 1: Concentration areas 2"]
 
 
 def test_a_card_with_distract_cannot_be_played_without_a_concentration():
     """RSA-PL-10: free utility slots are of no use to it."""
-    s = set_scene(f'{DISTRACTING}[[seat]]\n{DECK}\nhand = ["Loud Hymn"]{SAM}')
-    assert "Play Loud Hymn" not in s.offered
+    assert "Play Loud Hymn" not in set_scene(f'{DISTRACTING}[[seat]]\n{DECK}\nhand = ["Loud Hymn"]{SAM}').offered

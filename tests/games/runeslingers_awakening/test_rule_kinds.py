@@ -6,8 +6,6 @@ from json import dumps
 
 import pytest
 
-from engine.kernel.view import View
-from engine.play.wording import picture
 from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, TWO, bare_scene, card, scene, under
 from tests.scenes import set_scene
 
@@ -21,14 +19,9 @@ WORD = card("Word", text="Target enemy Runeslinger loses 1 health.")
 BACK = ["Play Recall", TWO]
 
 
-def seen(s) -> dict:
-    """The table as the first player sees it."""
-    return picture(s.game, View(s.game, 0).sees)
-
-
 def told(s, name: str) -> str:
     """What is told of a card on a concentration."""
-    piles = [pile for seat in seen(s)["seats"] for pile in seat["zones"]["concentration"]]
+    piles = [pile for seat in s.seen()["seats"] for pile in seat["zones"]["concentration"]]
     return next(dumps(piece) for pile in piles for piece in pile if f'"{name}"' in dumps(piece))
 
 
@@ -166,21 +159,20 @@ BELL = card(
 def test_the_phase_that_a_scene_names_begins(phase, gained, asked):
     """000:245-246: with what happens at its beginning, before its steps; the ones before it are over."""
     s = scene(BELL, 'health = 1\nutility = ["Bell"]', head=f'phase = "{phase}"' if phase else "")
-    assert (s.count("health"), seen(s)["phase"], s.active) == (1 + gained, asked, 1)
+    assert (s.count("health"), s.seen()["phase"], s.active) == (1 + gained, asked, 1)
 
 
 def test_a_discard_phase_that_a_scene_names_begins_and_ends_the_turn():
     """000:245-246: 16 at its beginning; then the next player has the turn."""
     s = scene(BELL, 'health = 1\nutility = ["Bell"]', head='phase = "discard"')
-    assert (s.count("health"), seen(s)["phase"], s.active) == (17, "draw", 2)
+    assert (s.count("health"), s.seen()["phase"], s.active) == (17, "draw", 2)
 
 
 @pytest.mark.parametrize(("phase", "gained"), [("ready", 3), ("ailment", 0), ("draw", 0), ("play", 0)])
 def test_a_turn_begins_with_its_ready_phase_alone(phase, gained):
     """000:243-245: the beginning of the turn is there when the Ready Phase begins."""
     dawn = card("Dawn", "chant", "At the beginning of your turn: You gain 3 health.")
-    s = scene(dawn, 'health = 1\nutility = ["Dawn"]', head=f'phase = "{phase}"')
-    assert s.count("health") == 1 + gained
+    assert scene(dawn, 'health = 1\nutility = ["Dawn"]', head=f'phase = "{phase}"').count("health") == 1 + gained
 
 
 # Decks that are emptied

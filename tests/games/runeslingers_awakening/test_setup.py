@@ -25,6 +25,12 @@ def sit_down(*decks, seed=1):
     return Played(game)
 
 
+@pytest.fixture
+def played():
+    """Two starters at a table."""
+    return sit_down(*STARTERS)
+
+
 def read(name):
     return read_deck(PACK.decks[name], PACK)
 
@@ -50,19 +56,17 @@ def rolls(played):
 # Step 1: the Runeslinger
 
 
-def test_the_runeslinger_lies_on_its_area_with_stance_and_ability():
+def test_the_runeslinger_lies_on_its_area_with_stance_and_ability(played):
     """RSA-SU-1: Eva with her printed inherent ability, a stance and an ability; they are not in the deck."""
-    played = sit_down(*STARTERS)
     assert played.zone("runeslinger") == ["Eva", "Breathe Fire", "Talaka's Heart", "Turn the Leaf"]
     assert "Eva" not in played.zone("deck") + played.zone("hand")
 
 
-def test_the_dice_stand_at_five_power_and_twenty_health():
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_dice_stand_at_five_power_and_twenty_health(seat, played):
     """RSA-SU-1: nobody has anything else yet."""
-    played = sit_down(*STARTERS)
-    for seat in (1, 2):
-        assert (played.count("power", seat), played.count("health", seat)) == (5, 20)
-        assert (played.count("light", seat), played.count("determination", seat)) == (0, 0)
+    assert (played.count("power", seat), played.count("health", seat)) == (5, 20)
+    assert (played.count("light", seat), played.count("determination", seat)) == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -83,9 +87,8 @@ def test_health_and_block_are_read_from_the_runeslinger(runeslinger, health, blo
 # Step 2: the components
 
 
-def test_every_ailment_lies_between_the_players():
+def test_every_ailment_lies_between_the_players(played):
     """RSA-SU-2: at least one copy of each of the six, on nobody's field."""
-    played = sit_down(*STARTERS)
     supply = played.game.table.places_of[-1][played.rules.zones["supply"]][0]
     assert {played.game.table.cards[piece].name for piece in played.game.stacks[supply]} == AILMENTS
     assert (played.ailments(1), played.ailments(2)) == ({}, {})
@@ -99,8 +102,7 @@ def test_a_deck_is_shuffled_by_the_seed():
     one, same, other = (sit_down(*STARTERS, seed=seed) for seed in (1, 1, 2))
     assert one.zone("deck") == same.zone("deck")
     assert one.zone("deck") != other.zone("deck")
-    everything = sorted(one.zone("deck") + one.zone("hand"))
-    assert everything == sorted(other.zone("deck") + other.zone("hand"))
+    assert sorted(one.zone("deck") + one.zone("hand")) == sorted(other.zone("deck") + other.zone("hand"))
 
 
 @pytest.mark.parametrize(("deck", "size"), [("starter-eva", 30), ("ember-rush", 40)])
@@ -112,9 +114,8 @@ def test_all_cards_of_the_list_are_in_the_deck(deck, size):
     assert (len(names), names) == (size, sorted(wanted))
 
 
-def test_nobody_sees_a_card_of_a_deck():
+def test_nobody_sees_a_card_of_a_deck(played):
     """RSA-SU-3: a deck is face-down for its owner too."""
-    played = sit_down(*STARTERS)
     spot = played.game.table.places_of[0][played.rules.zones["deck"]][0]
     assert not any(visible(played.game, seat, piece) for piece in played.game.stacks[spot] for seat in (0, 1))
 
@@ -122,28 +123,23 @@ def test_nobody_sees_a_card_of_a_deck():
 # Step 4: first hand and first concentration
 
 
-def test_everybody_draws_five_cards_and_then_sets_one_of_them():
+def test_everybody_draws_five_cards_and_then_sets_one_of_them(played):
     """RSA-SU-4: the first player chooses among five cards, then the second one does."""
-    played = sit_down(*STARTERS)
-    assert (len(played.zone("hand", 1)), len(played.zone("hand", 2))) == (5, 5)
-    assert (played.asked, len(played.offered)) == (1, 5)
+    assert (len(played.zone("hand", 1)), len(played.zone("hand", 2)), played.asked, len(played.offered)) == (5, 5, 1, 5)
     chosen = played.offered[2]
     played.choose(chosen)
-    assert played.zone("concentration", 1) == [chosen]
-    assert (played.asked, len(played.offered)) == (2, 5)
+    assert (played.zone("concentration", 1), played.asked, len(played.offered)) == ([chosen], 2, 5)
 
 
-def test_the_first_concentration_is_face_down():
+def test_the_first_concentration_is_face_down(played):
     """RSA-SU-4: its owner knows it, the other player does not."""
-    played = sit_down(*STARTERS)
     played.choose(played.offered[0])
     piece = played.game.stacks[played.game.table.places_of[0][played.rules.zones["concentration"]][0]][0]
     assert (visible(played.game, 0, piece), visible(played.game, 1, piece)) == (True, False)
 
 
-def test_the_first_concentrations_are_set_before_anybodys_turn():
+def test_the_first_concentrations_are_set_before_anybodys_turn(played):
     """RSA-SU-4: the setup is no turn, and its set is not the one of the first turn."""
-    played = sit_down(*STARTERS)
     assert played.game.turn == 0
     set_first_concentrations(played)
     assert played.game.turn == 0
@@ -249,13 +245,12 @@ def test_the_first_player_draws_one_card_in_the_first_turn_and_everybody_two_lat
     assert (played.active, len(played.zone("hand", first))) == (first, 7)
 
 
-def test_after_the_setup_everybody_has_a_concentration_and_four_cards():
+@pytest.mark.parametrize(("seat", "runeslinger"), [(1, "Eva"), (2, "Romin")])
+def test_after_the_setup_everybody_has_a_concentration_and_four_cards(seat, runeslinger):
     """RSA-SU-8: and the Runeslingers are in place."""
     played = set_first_concentrations(sit_down(*STARTERS))
-    for seat, runeslinger in ((1, "Eva"), (2, "Romin")):
-        assert (len(played.zone("hand", seat)), len(played.zone("concentration", seat))) == (4, 1)
-        assert len(played.zone("deck", seat)) == 25
-        assert runeslinger in played.zone("runeslinger", seat)
+    assert (len(played.zone("hand", seat)), len(played.zone("concentration", seat))) == (4, 1)
+    assert (len(played.zone("deck", seat)), runeslinger in played.zone("runeslinger", seat)) == (25, True)
 
 
 # Hands
@@ -311,17 +306,15 @@ def test_a_card_that_returns_may_bring_the_hand_above_the_limit():
     assert len(played.zone("hand")) == 9
 
 
-def test_a_hand_is_hidden_from_the_others():
+def test_a_hand_is_hidden_from_the_others(played):
     """RSA-SU-10: you see your own cards, and of the others' only how many they are."""
-    played = sit_down(*STARTERS)
     spot = played.game.table.places_of[0][played.rules.zones["hand"]][0]
     for piece in played.game.stacks[spot]:
         assert (visible(played.game, 0, piece), visible(played.game, 1, piece)) == (True, False)
 
 
-def test_the_log_does_not_tell_what_another_player_draws():
+def test_the_log_does_not_tell_what_another_player_draws(played):
     """RSA-SU-10: for the others it is a card."""
-    played = sit_down(*STARTERS)
     assert [line for line in played.log(1) if "Seat 2 draws" in line] == ["Seat 2 draws a card."] * 5
     assert "Seat 2 draws a card." not in played.log(2)
 
@@ -360,8 +353,7 @@ def test_what_an_enemy_has_drawn_stays_a_card_even_when_it_has_been_seen():
         deck = ["Wardsong", "Wardsong", "Emberdart"]
     """)
     played.choose("Go on to your Play Phase", "End the Play Phase", "Go on to your Play Phase", "Play Storm")
-    assert played.log(1).count("Wardsong is discarded.") == 2
-    assert played.log(2).count("Seat 2 draws Wardsong.") == 2
+    assert (played.log(1).count("Wardsong is discarded."), played.log(2).count("Seat 2 draws Wardsong.")) == (2, 2)
     assert [line for line in played.log(1) if "Seat 2 draws" in line] == ["Seat 2 draws a card."] * 2
 
 

@@ -38,8 +38,7 @@ def test_lose_and_sear_are_said_of_all_of_them(text: str) -> None:
 
 
 def test_they_lose_and_discard() -> None:
-    text = "Target enemy Runeslinger sears 1. They lose 2 health and discard a card."
-    s = played(text, sam='hand = ["Emberdart"]')
+    s = played("Target enemy Runeslinger sears 1. They lose 2 health and discard a card.", sam='hand = ["Emberdart"]')
     assert (s.count("health", 1), s.count("health", 2)) == (20, 18)
     assert (len(s.zone("hand", 1)), len(s.zone("hand", 2))) == (3, 0)
 
@@ -70,6 +69,7 @@ def test_a_trigger_tells_who_does_both() -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        # verbs that go with nobody
         "Target enemy Runeslinger loses 2 health and sear 1.",  # who sears?
         "They lose 2 health and sear 1.",
         "Target enemy Runeslinger loses 2 health, sear 1 and draws 1 card.",
@@ -77,87 +77,13 @@ def test_a_trigger_tells_who_does_both() -> None:
         "Loses 2 health and sears 1.",
         "Deal 2 damage to target enemy Runeslinger and loses 1 health.",  # the damage has nobody who does it
         "You lose 2 health and sears 1.",
-    ],
-)
-def test_verbs_that_go_with_nobody_are_refused(text: str) -> None:
-    assert not is_read(text)
-
-
-# Qualities: what somebody or something has, each of them for as long as the whole line says
-
-
-def test_two_values_of_yours_are_higher_until_the_end_of_the_turn() -> None:
-    s = played("You have +2 block and +3 maximum health until the end of the turn.")
-    assert (s.value("block"), s.value("maximum health"), s.value("block", 2)) == (6, 23, 4)
-    s.until("End the Play Phase", "Pass").choose("End the Play Phase")
-    assert (s.value("block"), s.value("maximum health")) == (4, 20)
-
-
-def test_what_a_card_is_given_it_has_with_what_it_has_more_of() -> None:
-    """The trinket has 2 more defense, and is charged with a keyword that it has not of its own. [000:369]"""
-    lens = card("Lens", "trinket", "", defense=3)
-    bell = card("Bell", "chant", "Trinkets you control have +2 defense and Charge.")
-    s = scene(lens + bell, 'utility = ["Lens", "Bell"]')
-    assert s.value("defense", "Lens") == 5
-    assert "Charge Lens" in s.offered
-    assert "Charge Bell" not in s.offered
-
-
-def test_each_has_its_own() -> None:
-    cards = card("Lens", "trinket", "", defense=3) + card("Bell", "chant", "", defense=3)
-    word = card(
-        "Word", "utility", "Until the end of the turn, your trinkets have +1 defense and your chants have +2 defense."
-    )
-    s = scene(cards + word, 'hand = ["Word"]\nutility = ["Lens", "Bell"]').choose("Play Word", ONE)
-    assert (s.value("defense", "Lens"), s.value("defense", "Bell")) == (4, 5)
-
-
-def test_the_target_of_the_one_is_the_target_of_the_other() -> None:
-    s = played("Target Runeslinger has +2 block and +3 maximum health this turn.", THEM)
-    assert [(s.value("block", seat), s.value("maximum health", seat)) for seat in (1, 2)] == [(4, 20), (6, 23)]
-
-
-@pytest.mark.parametrize(("boons", "block", "health"), [("[]", 4, 20), ('["Halo"]', 6, 23)])
-def test_both_hold_as_long_as_the_condition_does(boons: str, block: int, health: int) -> None:
-    halo = card("Halo", "chant", "")
-    bell = card("Bell", "chant", "As long as you control another chant, you have +2 block and +3 maximum health.")
-    field = ["Bell", "Halo"] if boons != "[]" else ["Bell"]
-    s = scene(halo + bell, f"utility = {field}")
-    assert (s.value("block"), s.value("maximum health")) == (block, health)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
+        # what nobody can have together
         "You have +2 block and +3 block.",  # which?
         "Chants have +1 defense and +3 block.",  # players have block
         "Boons lose Pierce and +1 defense.",
         "You have +2 block and Pierce.",
         "+2 block and +3 maximum health.",
-    ],
-)
-def test_what_nobody_can_have_together_is_refused(text: str) -> None:
-    assert not is_read(text)
-
-
-# A card and a player
-
-
-@pytest.mark.parametrize(
-    "both", ["target chant and target enemy Runeslinger", "target enemy Runeslinger and target chant"]
-)
-def test_a_card_and_a_player_are_both_hurt(both: str) -> None:
-    bell, word = card("Bell", "chant", ""), card("Word", "attack", f"Deal 2 damage to {both}.")
-    s = scene(bell + word, 'hand = ["Word"]', 'utility = ["Bell"]\nhand = []').choose("Play Word", ONE)
-    assert (s.count("damage", "Bell"), s.count("health", 2), s.count("health", 1)) == (2, 18, 20)
-
-
-# What English leaves open, or means otherwise than the nearest words would
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
+        # what could be meant otherwise
         # each their own number, or all together?
         "Each Runeslinger discards their hand and draws that many cards.",
         "Each Runeslinger sears 2 and loses that much health.",
@@ -189,8 +115,63 @@ def test_a_card_and_a_player_are_both_hurt(both: str) -> None:
         "You and target enemy Runeslinger lose 2 health and sears 1.",
     ],
 )
-def test_what_could_be_meant_otherwise_is_refused(text: str) -> None:
+def test_what_nobody_does_or_has_or_what_could_be_meant_otherwise_is_refused(text: str) -> None:
     assert not is_read(text)
+
+
+# Qualities: what somebody or something has, each of them for as long as the whole line says
+
+
+def test_two_values_of_yours_are_higher_until_the_end_of_the_turn() -> None:
+    s = played("You have +2 block and +3 maximum health until the end of the turn.")
+    assert (s.value("block"), s.value("maximum health"), s.value("block", 2)) == (6, 23, 4)
+    s.until("End the Play Phase", "Pass").choose("End the Play Phase")
+    assert (s.value("block"), s.value("maximum health")) == (4, 20)
+
+
+def test_what_a_card_is_given_it_has_with_what_it_has_more_of() -> None:
+    """The trinket has 2 more defense, and is charged with a keyword that it has not of its own. [000:369]"""
+    bell = card("Bell", "chant", "Trinkets you control have +2 defense and Charge.")
+    s = scene(card("Lens", "trinket", "", defense=3) + bell, 'utility = ["Lens", "Bell"]')
+    assert (s.value("defense", "Lens"), "Charge Lens" in s.offered) == (5, True)
+    assert "Charge Bell" not in s.offered
+
+
+def test_each_has_its_own() -> None:
+    cards = card("Lens", "trinket", "", defense=3) + card("Bell", "chant", "", defense=3)
+    word = card(
+        "Word", "utility", "Until the end of the turn, your trinkets have +1 defense and your chants have +2 defense."
+    )
+    s = scene(cards + word, 'hand = ["Word"]\nutility = ["Lens", "Bell"]').choose("Play Word", ONE)
+    assert (s.value("defense", "Lens"), s.value("defense", "Bell")) == (4, 5)
+
+
+def test_the_target_of_the_one_is_the_target_of_the_other() -> None:
+    s = played("Target Runeslinger has +2 block and +3 maximum health this turn.", THEM)
+    assert [(s.value("block", seat), s.value("maximum health", seat)) for seat in (1, 2)] == [(4, 20), (6, 23)]
+
+
+@pytest.mark.parametrize(("boons", "block", "health"), [("[]", 4, 20), ('["Halo"]', 6, 23)])
+def test_both_hold_as_long_as_the_condition_does(boons: str, block: int, health: int) -> None:
+    bell = card("Bell", "chant", "As long as you control another chant, you have +2 block and +3 maximum health.")
+    field = ["Bell", "Halo"] if boons != "[]" else ["Bell"]
+    s = scene(card("Halo", "chant", "") + bell, f"utility = {field}")
+    assert (s.value("block"), s.value("maximum health")) == (block, health)
+
+
+# A card and a player
+
+
+@pytest.mark.parametrize(
+    "both", ["target chant and target enemy Runeslinger", "target enemy Runeslinger and target chant"]
+)
+def test_a_card_and_a_player_are_both_hurt(both: str) -> None:
+    bell, word = card("Bell", "chant", ""), card("Word", "attack", f"Deal 2 damage to {both}.")
+    s = scene(bell + word, 'hand = ["Word"]', 'utility = ["Bell"]\nhand = []').choose("Play Word", ONE)
+    assert (s.count("damage", "Bell"), s.count("health", 2), s.count("health", 1)) == (2, 18, 20)
+
+
+# What English leaves open, or means otherwise than the nearest words would
 
 
 @pytest.mark.parametrize(
@@ -202,8 +183,7 @@ def test_what_could_be_meant_otherwise_is_refused(text: str) -> None:
     ],
 )
 def test_they_do_it_behind_what_they_have(text: str) -> None:
-    s = played(text, sam='hand = ["Emberdart"]')
-    assert s.count("health", 2) == 18
+    assert played(text, sam='hand = ["Emberdart"]').count("health", 2) == 18
 
 
 def test_what_all_lose_together_somebody_else_gains() -> None:

@@ -25,8 +25,7 @@ def test_an_effect_whose_target_is_still_there_resolves():
     other = card("Other Wall", "chant", "Your Runeslinger has +1 block.")
     s = scene(
         BLOW + WALL + PICK + other, 'hand = ["Blow"]', f'hand = ["Pick"]\n{FIELD}\nutility = ["Wall", "Other Wall"]'
-    )
-    s.choose("Play Blow", ONE, "Wall", "Play Pick", SAMS, "Other Wall")
+    ).choose("Play Blow", ONE, "Wall", "Play Pick", SAMS, "Other Wall")
     assert s.count("damage", "Wall") == 3
 
 
@@ -35,8 +34,7 @@ def test_a_concealed_target_is_lost_too():
     trap = card("Trap", "chant", "When you play Trap: Place target chant you control under Trap.", ["Shout"])
     s = scene(BLOW + WALL + trap, 'hand = ["Blow"]', f'hand = ["Trap"]\n{FIELD}\nutility = ["Wall"]')
     s.choose("Play Blow", ONE, "Wall", "Play Trap", "On Seat 2: Utility slots 2", "Wall")
-    assert s.areas("utility", 2) == [[], ["Wall", "Trap"]]
-    assert s.count("damage", "Wall") == 0
+    assert (s.areas("utility", 2), s.count("damage", "Wall")) == ([[], ["Wall", "Trap"]], 0)
 
 
 def test_what_follows_from_a_hit_does_not_happen_when_the_damage_fizzles():
@@ -60,8 +58,7 @@ def test_the_first_of_two_effects_may_take_the_target_of_the_second():
 def test_only_a_bullet_with_a_target_may_be_picked(utility, bullets):
     """RSA-TG-2: without a chant in play the first bullet is not offered."""
     lot = card("Lot", text=BULLETS + "\n• Target enemy Runeslinger loses 1 health.", keywords=["Fate"])
-    s = scene(lot + WALL, 'hand = ["Lot"]', f"utility = {utility}")
-    s.choose("Play Lot", ONE)
+    s = scene(lot + WALL, 'hand = ["Lot"]', f"utility = {utility}").choose("Play Lot", ONE)
     assert s.offered == [*bullets, "Effect 3"]
 
 
@@ -88,8 +85,7 @@ def test_an_effect_does_as_much_as_it_can():
     s = scene(
         card("Wash", text="Remove 3 ailments from your Runeslinger. Draw 1 card."),
         f"hand = ['Wash']\nailment = [{under('Curse', 1)}]",
-    )
-    s.choose("Play Wash", ONE)
+    ).choose("Play Wash", ONE)
     assert (s.ailments(), s.zone("hand")) == ({}, ["Emberdart"])
 
 
@@ -108,8 +104,7 @@ def test_rsa_t9_supernova_against_a_hand_of_one():
         "• Apply 4 Burn to target Runeslinger.\n• Target Runeslinger discards 3 cards from hand.",
         ["Fate"],
     )
-    s = scene(supernova, "hand = ['Supernova']", "hand = ['Wardsong']")
-    s.choose("Play Supernova", ONE)
+    s = scene(supernova, "hand = ['Supernova']", "hand = ['Wardsong']").choose("Play Supernova", ONE)
     assert s.asked == 2
     s.choose("Effect 2", "Seat 2")
     assert (s.zone("hand", 2), s.zone("discard", 2), s.ailments(2)) == ([], ["Wardsong"], {})
@@ -121,8 +116,7 @@ def test_with_more_cards_in_hand_the_player_picks_three():
         card("Empty Hands", text="Target Runeslinger discards 3 cards from hand."),
         "hand = ['Empty Hands']",
         "hand = ['Wardsong', 'Storm Jar', 'Lanternfall', 'Emberdart', 'Kiln Burst']",
-    )
-    s.choose("Play Empty Hands", ONE, "Seat 2")
+    ).choose("Play Empty Hands", ONE, "Seat 2")
     assert s.asked == 2
     s.choose("Wardsong", "Storm Jar", "Kiln Burst")
     assert (s.question, sorted(s.zone("hand", 2))) == ("Your Play Phase", ["Emberdart", "Lanternfall"])
@@ -162,8 +156,7 @@ def test_a_set_goes_on_through_an_emptied_deck():
 @pytest.mark.parametrize(("cards", "power"), [(2, 5), (1, 4)])
 def test_the_last_card_of_the_deck_is_what_costs_the_power(cards, power):
     """RSA-RE-2: with one card left nothing is lost."""
-    s = small("Draw 1 card.", ["Emberdart"] * cards, ["Wardsong"])
-    assert s.count("power") == power
+    assert small("Draw 1 card.", ["Emberdart"] * cards, ["Wardsong"]).count("power") == power
 
 
 # Too many types
@@ -174,8 +167,7 @@ def test_the_controller_of_the_effect_chooses_which_types_fit():
     unique = card("Three Ills", text="Apply 3 unique ailments to target enemy Runeslinger.")
     veil = card("Veil", "boon", "Your Runeslinger has +1 block.")
     areas = ", ".join([under("Burn", 1, "Veil"), under("Curse", 1, "Veil"), under("Weaken", 1)])
-    s = scene(unique + veil, "hand = ['Three Ills']", f"ailment = [{areas}]")
-    s.choose("Play Three Ills", ONE)
+    s = scene(unique + veil, "hand = ['Three Ills']", f"ailment = [{areas}]").choose("Play Three Ills", ONE)
     assert s.asked == 1
     s.choose("Fragment")
     assert s.ailments(2) == {"Weaken": 2, "Fragment": 1}
@@ -184,6 +176,5 @@ def test_the_controller_of_the_effect_chooses_which_types_fit():
 def test_with_room_for_all_three_are_chosen_and_applied():
     """RSA-RE-3: any three of the six."""
     unique = card("Three Ills", text="Apply 3 unique ailments to target enemy Runeslinger.")
-    s = scene(unique, "hand = ['Three Ills']")
-    s.choose("Play Three Ills", ONE, "Fragment", "Weaken", "Debilitate")
+    s = scene(unique, "hand = ['Three Ills']").choose("Play Three Ills", ONE, "Fragment", "Weaken", "Debilitate")
     assert s.ailments(2) == {"Fragment": 1, "Weaken": 1, "Debilitate": 1}

@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.runeslingers_awakening.duels import ONE, SLOT, bare_scene, card, scene
 from tests.natural.kinds import is_read
+from tests.scenes import answered
 
 WALL = card("Wall", "chant", "Your Runeslinger has +1 block.", defense=3)
 JAR = card("Jar", "trinket", "Your Runeslinger has +1 block.", defense=5)
@@ -24,13 +25,6 @@ def reads(text, kind="utility", *keywords, name="Word") -> bool:
 def word(text, kind="utility", *keywords, name="Word"):
     """The card that is tried."""
     return card(name, kind, text, keywords)
-
-
-def answered(s, wish):
-    """Say yes or no to everything that is offered besides."""
-    while found := [option for option in s.offered if option == wish or option.startswith(f"{wish}:")]:
-        s.choose(found[0])
-    return s
 
 
 def played(text, emily="", sam="", kind="utility", *keywords):
@@ -88,8 +82,7 @@ def test_a_chant_is_there_as_the_turn_ends_and_a_runespell_is_not():
     """RSA-Q28: step 1 of the Discard Phase comes before."""
     text = "At the end of your turn: Draw 1 card."
     assert not reads(text)
-    s = scene(word(text, "chant"), 'utility = ["Word"]').choose("End the Play Phase")
-    assert s.zone("hand") == [PLAIN]
+    assert scene(word(text, "chant"), 'utility = ["Word"]').choose("End the Play Phase").zone("hand") == [PLAIN]
 
 
 def test_what_hits_does_its_second_line():
@@ -215,8 +208,7 @@ def test_a_target_is_needed_unless_its_effect_is_optional_or_conditional(text):
     """RSA-TG-1: an effect behind “you may” or “if” never forbids; any other that targets needs its target."""
     if reads(text):
         assert ("Play Word" in scene(word(text), 'hand = ["Word"]').offered) == ("may" in text or "If " in text)
-        s = scene(word(text) + WALL + JAR, 'hand = ["Word"]', 'utility = ["Wall", "Jar"]')
-        assert "Play Word" in s.offered
+        assert "Play Word" in scene(word(text) + WALL + JAR, 'hand = ["Word"]', 'utility = ["Wall", "Jar"]').offered
 
 
 # How far a condition goes

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.runeslingers_awakening.duels import next_turn
 from tests.scenes import set_scene
 
 DECK = 'deck = ["Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart"]'
@@ -53,19 +54,13 @@ def scene(mine, theirs="", head=""):
     return set_scene(f"{head}\n{CARDS}\n[[seat]]\n{DECK}\n{mine}\n[[seat]]\n{DECK}\n{theirs}")
 
 
-def end_turn(played):
-    """From a Play Phase to the next player's."""
-    return played.choose("End the Play Phase", "Go on to your Play Phase")
-
-
 # Beginning and end
 
 
 def test_a_turn_begins_with_its_ready_phase():
     """RSA-TU-1: before the Ailment Phase and the draw; the log tells the order."""
     played = scene('concentration = [{card = "Lanternfall", used = 1}]', head='phase = "ready"')
-    assert played.count("used", "Lanternfall") == 0
-    assert len(played.zone("hand")) == 2
+    assert (played.count("used", "Lanternfall"), len(played.zone("hand"))) == (0, 2)
 
 
 def test_the_phases_follow_one_another_in_the_same_order():
@@ -109,8 +104,7 @@ def test_what_happens_at_the_end_of_a_turn_happens_in_that_turn():
 def test_level_two_of_insanity_waits_for_the_end_of_the_turn():
     """RSA-TU-1, RSA-Q35: a card is discarded at random after the Discard Phase, not before."""
     played = scene('hand = ["Wardsong"]\nailment = [{card = "Insanity", ailment = 4}]').choose("End the Play Phase")
-    assert played.zone("discard") == ["Wardsong"]
-    assert played.active == 2
+    assert (played.zone("discard"), played.active) == (["Wardsong"], 2)
 
 
 def test_what_is_discarded_at_random_is_left_to_chance():
@@ -118,8 +112,7 @@ def test_what_is_discarded_at_random_is_left_to_chance():
     hand = ["Wardsong", "Candle Vow", "Emberdart", "Lanternfall"]
     text = f"{CARDS}\n[[seat]]\n{DECK}\nhand = {hand}\nailment = [{{card = 'Insanity', ailment = 4}}]\n[[seat]]\n{DECK}"
     lost = [set_scene(text, seed=seed).choose("End the Play Phase").zone("discard")[0] for seed in (*range(1, 20), 1)]
-    assert lost[0] == lost[-1]
-    assert set(lost) == set(hand)
+    assert (lost[0], set(lost)) == (lost[-1], set(hand))
 
 
 # 1. Ready Phase
@@ -161,11 +154,9 @@ def test_a_concentration_that_is_free_again_serves_after_the_next_ready_phase():
         'hand = ["Prise the Seal"]\nlight = 2\nconcentration = ["Emberdart"]',
         'concentration = [[{card = "Lanternfall", used = 1}, "Strong Song"]]',
     ).choose("Play Prise the Seal")
-    assert played.areas("concentration", 2)[0] == ["Lanternfall"]
-    assert played.count("used", "Lanternfall") == 1
-    end_turn(played)
-    assert played.count("used", "Lanternfall") == 0
-    assert "Create Light with Lanternfall" in played.offered
+    assert (played.areas("concentration", 2)[0], played.count("used", "Lanternfall")) == (["Lanternfall"], 1)
+    next_turn(played)
+    assert (played.count("used", "Lanternfall"), "Create Light with Lanternfall" in played.offered) == (0, True)
 
 
 # 2. Ailment Phase
@@ -199,8 +190,7 @@ def test_what_the_lost_power_triggers_may_remove_more():
 def test_readying_comes_before_the_ailments_and_these_before_the_draw():
     """RSA-PH-2: the last power goes to 8 ailments before a card is drawn."""
     played = scene("", 'power = 1\nailment = [{card = "Burn", ailment = 8}]').choose("End the Play Phase")
-    assert (played.game.over, played.game.cause) == (True, "ailments")
-    assert played.zone("hand", 2) == []
+    assert (played.game.over, played.game.cause, played.zone("hand", 2)) == (True, "ailments", [])
 
 
 # 3. Draw Phase
@@ -209,8 +199,7 @@ def test_readying_comes_before_the_ailments_and_these_before_the_draw():
 def test_you_draw_two_cards():
     """RSA-PH-3: and are then asked whether you pass."""
     played = scene("", head='phase = "draw"')
-    assert len(played.zone("hand")) == 2
-    assert played.offered == ["Go on to your Play Phase", "Pass and draw another card"]
+    assert (len(played.zone("hand")), played.offered) == (2, ["Go on to your Play Phase", "Pass and draw another card"])
 
 
 @pytest.mark.parametrize(("turn", "drawn"), [(1, 1), (2, 2), (3, 2)])
@@ -227,8 +216,7 @@ def test_whoever_passes_may_draw_a_third_card():
 
 def test_whoever_passes_in_the_first_turn_has_drawn_two():
     """RSA-PH-3: the pass of the first turn brings a second card."""
-    played = scene("", head='phase = "draw"\nturn = 1').choose("Pass and draw another card")
-    assert len(played.zone("hand", 1)) == 2
+    assert len(scene("", head='phase = "draw"\nturn = 1').choose("Pass and draw another card").zone("hand", 1)) == 2
 
 
 def test_whoever_passes_may_take_back_an_exposed_concentration_instead():
@@ -285,12 +273,10 @@ def test_actions_come_in_any_order_and_as_often_as_you_are_able():
     """RSA-PH-4: two cards, Light, a set, a third card; then nothing is left but to end the phase."""
     played = scene(
         'hand = ["Emberdart", "Lanternfall", "Emberdart", "Emberdart"]\nconcentration = ["Wardsong", "Wardsong"]'
-    )
-    played.choose("Play Emberdart", "On Seat 1: Concentration areas 1", "Seat 2")
+    ).choose("Play Emberdart", "On Seat 1: Concentration areas 1", "Seat 2")
     played.choose("Create Light with Wardsong", "Set Lanternfall as a concentration")
     played.choose("Play Emberdart", "On Seat 1: Concentration areas 2", "Seat 2", "Play Emberdart", "Seat 2")
-    assert played.count("health", 2) == 11
-    assert played.offered == ["End the Play Phase"]
+    assert (played.count("health", 2), played.offered) == (11, ["End the Play Phase"])
 
 
 def test_the_play_phase_ends_when_you_say_so():
@@ -299,12 +285,12 @@ def test_the_play_phase_ends_when_you_say_so():
     assert (played.active, played.zone("hand", 1)) == (2, ["Emberdart"])
 
 
-def test_what_begins_with_the_play_phase_comes_before_the_first_action():
+@pytest.mark.parametrize(("instances", "health"), [(3, 20), (4, 18)])
+def test_what_begins_with_the_play_phase_comes_before_the_first_action(instances, health):
     """RSA-PH-4, RSA-Q32: level II of Curse takes 2 health, level I does not yet."""
-    for instances, health in ((3, 20), (4, 18)):
-        played = scene(f'ailment = [{{card = "Curse", ailment = {instances}}}]', head='phase = "draw"')
-        assert played.count("health") == 20
-        assert played.choose("Go on to your Play Phase").count("health") == health
+    played = scene(f'ailment = [{{card = "Curse", ailment = {instances}}}]', head='phase = "draw"')
+    assert played.count("health") == 20
+    assert played.choose("Go on to your Play Phase").count("health") == health
 
 
 # 5. Discard Phase
@@ -315,9 +301,8 @@ def test_the_discard_phase_has_five_steps_of_which_the_last_hands_the_turn_on():
     played = scene(
         'hand = ["Emberdart", "Shield"]\nlight = 3\nconcentration = ["Lanternfall", "Lanternfall"]',
         'utility = ["Wardsong"]',
-    )
-    played.choose("Play Shield", "On Seat 1: Concentration areas 1", "Seat 1", "Play Emberdart", "Wardsong")
-    end_turn(played)
+    ).choose("Play Shield", "On Seat 1: Concentration areas 1", "Seat 1", "Play Emberdart", "Wardsong")
+    next_turn(played)
     assert sorted(played.zone("discard", 1)) == ["Emberdart", "Shield"]
     assert (played.count("light", 1), played.count("barrier", 1), played.count("damage", "Wardsong")) == (0, 0, 0)
     assert (played.active, played.game.turn) == (2, 3)
@@ -339,8 +324,7 @@ def test_all_runespells_in_play_go_to_their_owners_discard_piles():
     played = scene(
         'hand = ["Emberdart"]\nlight = 1\nconcentration = ["Lanternfall", ["Lanternfall", "Strong Song"]]',
         'hand = ["Answering Thunder"]\nlight = 1\nconcentration = ["Lanternfall"]',
-    )
-    played.choose("Play Emberdart", "Seat 2", "Play Answering Thunder", "Seat 1")
+    ).choose("Play Emberdart", "Seat 2", "Play Answering Thunder", "Seat 1")
     played.until("End the Play Phase", "No").choose("End the Play Phase")
     assert (played.zone("discard", 1), played.zone("discard", 2)) == (["Emberdart"], ["Answering Thunder"])
     assert played.zone("concentration", 1) == ["Lanternfall", "Lanternfall", "Strong Song"]
@@ -350,7 +334,7 @@ def test_a_runespell_lies_on_its_concentration_until_then():
     """RSA-DP-1, RSA-Q9: the concentration is concealed and creates no Light; after the Discard Phase it is exposed."""
     played = scene('hand = ["Flinch"]\nconcentration = ["Lanternfall"]').choose("Play Flinch")
     assert "Create Light with Lanternfall" not in played.offered
-    end_turn(played)
+    next_turn(played)
     assert played.areas("concentration", 1)[0] == ["Lanternfall"]
 
 
@@ -399,7 +383,7 @@ def test_the_effect_of_an_ability_ends_with_the_turn():
     """)
     played.choose("Activate Spark Flurry", "Play Great Arc", "Seat 2")
     assert (played.count("power", 2), played.count("health", 2)) == (4, 10)
-    end_turn(end_turn(played)).choose("Play Great Arc", "Seat 2", "No")
+    next_turn(next_turn(played)).choose("Play Great Arc", "Seat 2", "No")
     assert (played.count("power", 2), played.count("health", 2)) == (3, 20)
 
 
@@ -415,14 +399,14 @@ def test_unspent_light_fades():
     played = scene('hand = ["Emberdart"]\nlight = 2\nconcentration = ["Lanternfall"]', "light = 3")
     played.choose("Play Emberdart", "Seat 2")
     assert (played.count("light", 1), played.count("light", 2)) == (1, 3)
-    end_turn(played)
+    next_turn(played)
     assert (played.count("light", 1), played.count("light", 2)) == (0, 0)
 
 
 def test_a_concentration_that_was_used_in_vain_stays_used():
     """RSA-DP-2: the Light is gone, and the concentration lies sideways until the next Ready Phase."""
     played = scene('concentration = ["Lanternfall"]').choose("Create Light with Lanternfall")
-    end_turn(played)
+    next_turn(played)
     assert (played.count("light", 1), played.count("used", "Lanternfall")) == (0, 1)
 
 
@@ -446,9 +430,9 @@ def test_defense_cards_recover():
 
     over_two_turns = scene(dart, 'utility = ["Wardsong"]')
     over_two_turns.choose("Play Emberdart", "On Seat 1: Concentration areas 1", "Wardsong")
-    end_turn(over_two_turns)
+    next_turn(over_two_turns)
     assert over_two_turns.count("damage", "Wardsong") == 0
-    end_turn(over_two_turns).choose("Play Emberdart", "On Seat 1: Concentration areas 1", "Wardsong", "No")
+    next_turn(over_two_turns).choose("Play Emberdart", "On Seat 1: Concentration areas 1", "Wardsong", "No")
     assert over_two_turns.zone("utility", 2) == ["Wardsong"]
 
 
@@ -466,7 +450,7 @@ def test_all_barriers_fall(protected):
     played.choose("Play Shield", protected)
     of = int(protected[-1]) if protected.startswith("Seat") else protected
     assert played.count("barrier", of) == 4
-    assert end_turn(played).count("barrier", of) == 0
+    assert next_turn(played).count("barrier", of) == 0
 
 
 def test_the_next_player_is_active_and_starts_a_ready_phase():
@@ -481,7 +465,7 @@ def test_what_is_counted_by_turns_starts_anew():
     """RSA-DP-5: the set and the block of a turn."""
     played = scene('sets = 1\nblocks = 1\nhand = ["Emberdart"]', "blocks = 1")
     assert "Set Emberdart as a concentration" not in played.offered
-    end_turn(played)
+    next_turn(played)
     assert (played.count("sets", 1), played.count("blocks", 1), played.count("blocks", 2)) == (0, 0, 0)
 
 
@@ -492,17 +476,17 @@ def test_until_the_end_of_the_turn_an_effect_outlasts_its_card_but_not_the_turn(
     """RSA-TU-2: the block is 7 until the turn is handed over."""
     played = scene('hand = ["Flinch"]\nconcentration = ["Lanternfall"]').choose("Play Flinch")
     assert played.value("block") == 7
-    assert end_turn(played).value("block") == 4
+    assert next_turn(played).value("block") == 4
 
 
 def test_until_the_end_of_your_next_turn_an_effect_lasts_through_the_enemys_turn_and_yours():
     """RSA-TU-2: its runespell has long left play."""
     played = scene('hand = ["Brace"]\nconcentration = ["Lanternfall"]').choose("Play Brace")
-    end_turn(played)
+    next_turn(played)
     assert (played.active, played.value("block", 1), played.zone("discard", 1)) == (2, 7, ["Brace"])
-    end_turn(played)
+    next_turn(played)
     assert (played.active, played.value("block", 1)) == (1, 7)
-    end_turn(played)
+    next_turn(played)
     assert (played.active, played.value("block", 1)) == (2, 4)
 
 
@@ -513,8 +497,8 @@ def test_in_an_enemys_turn_your_next_turn_is_the_very_next_one():
         'ailment = [[{card = "Burn", ailment = 1}, "Brace Vow"]]',
     ).choose("Play Prise the Seal")
     assert played.value("block", 2) == 7
-    assert end_turn(played).value("block", 2) == 7
-    assert end_turn(played).value("block", 2) == 4
+    assert next_turn(played).value("block", 2) == 7
+    assert next_turn(played).value("block", 2) == 4
 
 
 def test_what_a_runespell_has_done_stays_done_when_it_is_destroyed():
@@ -522,11 +506,9 @@ def test_what_a_runespell_has_done_stays_done_when_it_is_destroyed():
     played = scene(
         'hand = ["Brace", "Emberdart"]\nlight = 1\nconcentration = ["Lanternfall", "Lanternfall"]',
         'hand = ["Unmaking Word"]\nlight = 2\nconcentration = ["Lanternfall"]',
-    )
-    played.choose("Play Brace", "On Seat 1: Concentration areas 1", "Do not answer", "Play Emberdart", "Seat 2")
+    ).choose("Play Brace", "On Seat 1: Concentration areas 1", "Do not answer", "Play Emberdart", "Seat 2")
     played.choose("Play Unmaking Word", "Brace").until("End the Play Phase", "No")
-    assert played.zone("discard", 1) == ["Brace"]
-    assert played.value("block", 1) == 7
+    assert (played.zone("discard", 1), played.value("block", 1)) == (["Brace"], 7)
 
 
 def test_damage_dealt_at_the_end_of_a_turn_is_gone_in_the_next_one():

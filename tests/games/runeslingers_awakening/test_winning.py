@@ -2,13 +2,8 @@
 
 import pytest
 
+from tests.games.runeslingers_awakening.duels import winners
 from tests.scenes import set_scene
-
-
-def winners(played):
-    """The seats that have won, 1 for the first; none is a draw."""
-    return [seat + 1 for seat in played.game.winners]
-
 
 SPELL = """
 [[card]]
@@ -39,8 +34,7 @@ def cast(text, mine=DECK, theirs=DECK, keywords=""):
 def test_everybody_starts_with_five_powers():
     """RSA-PW-1: 5 power, and no determination yet."""
     played = cast("Draw 1 card.")
-    assert (played.count("power", 1), played.count("power", 2)) == (5, 5)
-    assert played.count("determination", 1) == 0
+    assert (played.count("power", 1), played.count("power", 2), played.count("determination", 1)) == (5, 5, 0)
 
 
 def test_whoever_has_lost_all_power_is_defeated_and_the_other_wins():
@@ -59,10 +53,8 @@ DECK_OF = 'deck = [{}]\ndiscard = ["Wardsong", "Wardsong", "Wardsong"]'
 def test_the_third_card_is_drawn_after_the_power_is_lost():
     """RSA-PW-2: an empty deck costs a power, the discard pile becomes the deck, and the draw goes on."""
     played = cast("Draw 3 cards.", mine=DECK_OF.format('"Emberdart", "Lanternfall"'))
-    assert played.count("power") == 4
-    assert played.zone("hand") == ["Emberdart", "Lanternfall", "Wardsong"]
-    lines = played.log()
-    assert lines[-5:] == [
+    assert (played.count("power"), played.zone("hand")) == (4, ["Emberdart", "Lanternfall", "Wardsong"])
+    assert played.log()[-5:] == [
         "Seat 1 draws Emberdart.",
         "Seat 1 draws Lanternfall.",
         "Seat 1 loses a power.",
@@ -110,8 +102,7 @@ def test_a_search_that_takes_the_last_card_empties_the_deck():
     played = cast(
         "Search your deck for 1 card, put it into your hand, then shuffle your deck.",
         mine=DECK_OF.format('"Emberdart"'),
-    )
-    played.choose("Emberdart")
+    ).choose("Emberdart")
     assert (played.count("power"), played.zone("hand"), len(played.zone("deck"))) == (4, ["Emberdart"], 3)
 
 
@@ -264,8 +255,7 @@ def test_any_eight_of_any_type_are_removed():
     """RSA-PW-4: you pick which, one by one."""
     played = ailed(of("Burn", 4), of("Curse", 3), of("Weaken", 3))
     played.choose("Weaken", "Burn", "Burn", "Weaken", "Weaken", "Burn", "Burn")
-    assert played.count("power") == 4
-    assert played.ailments() == {"Curse": 2}
+    assert (played.count("power"), played.ailments()) == (4, {"Curse": 2})
 
 
 def test_ailments_of_several_types_count_together():
@@ -367,8 +357,7 @@ def test_a_player_can_lose_by_an_effect_of_their_own():
 def test_nothing_resets_when_the_last_power_is_lost():
     """RSA-LO-1: the health stays at 0, and what would have gone on is over."""
     played = cast("Target enemy Runeslinger loses 10 health.", theirs=f"{LAST}\n{DECK}")
-    assert (played.count("health", 2), played.count("power", 2)) == (0, 0)
-    assert played.offered == []
+    assert (played.count("health", 2), played.count("power", 2), played.offered) == (0, 0, [])
 
 
 def test_without_a_card_in_deck_and_discard_pile_the_encounter_is_lost():
@@ -485,13 +474,11 @@ def test_health_below_a_lowered_maximum_stays():
 def test_rsa_t1_health_loss_through_a_lost_power():
     """RSA-T1: Eva has 5 of 20 health and loses 10: 5, a power, back to 20, and 5 more leave 15."""
     played = cast("Target enemy Runeslinger loses 10 health.", theirs=f'health = 5\nruneslinger = ["Eva"]\n{DECK}')
-    assert (played.count("power", 2), played.count("health", 2)) == (4, 15)
-    assert played.log()[-4:] == [
-        "Seat 2 loses 5 health.",
-        "Seat 2 loses a power.",
-        "Seat 2 is back at 20 health.",
-        "Seat 2 loses 5 health.",
-    ]
+    assert (played.count("power", 2), played.count("health", 2), played.log()[-4:]) == (
+        4,
+        15,
+        ["Seat 2 loses 5 health.", "Seat 2 loses a power.", "Seat 2 is back at 20 health.", "Seat 2 loses 5 health."],
+    )
 
 
 @pytest.mark.parametrize(
@@ -528,5 +515,4 @@ def test_rsa_t5_ten_ailments_two_of_them_hidden():
     """RSA-T5: 10 ailments, 2 of them under a boon: the 8 exposed ones and one power go."""
     played = ailed(of("Burn", 5), of("Weaken", 3), f'[{of("Curse", 2)}, "Candle Vow"]')
     played.choose("Burn", "Burn", "Burn", "Burn", "Burn")
-    assert (played.count("power"), played.ailments()) == (4, {})
-    assert played.areas("ailment")[2] == ["Curse", "Candle Vow"]
+    assert (played.count("power"), played.ailments(), played.areas("ailment")[2]) == (4, {}, ["Curse", "Candle Vow"])

@@ -46,8 +46,7 @@ def test_the_light_that_it_costs_is_spent(light, offered):
 def test_what_an_activation_costs_is_paid(others, offered):
     """RSA-CP-1, RSA-Q40: a card is discarded before the target is named. [000:236-241]"""
     text = f"Discard 1 card: {LOW} the number of cards in your hand."
-    lens = card("Lens", "trinket", text)
-    s = scene(lens + WALL, f'hand = {["Emberdart"] * others}\nutility = ["Lens"]', THEIRS)
+    s = scene(card("Lens", "trinket", text) + WALL, f'hand = {["Emberdart"] * others}\nutility = ["Lens"]', THEIRS)
     assert ("Activate Lens" in s.offered) == offered
 
 

@@ -46,10 +46,10 @@ def test_both_levels_add_up():
     assert (s.count("health", 2), len(s.zone("discard", 2))) == (16, 3)
 
 
-def test_there_are_six_types():
+@pytest.mark.parametrize("kind", ["Burn", "Curse", "Fragment", "Weaken", "Insanity", "Debilitate"])
+def test_there_are_six_types(kind):
     """RS1-AL-7: each is counted for itself."""
-    for kind in ("Burn", "Curse", "Fragment", "Weaken", "Insanity", "Debilitate"):
-        assert cast(f"Apply 2 {kind} to target enemy Runeslinger.").ailments(2) == {kind: 2}
+    assert cast(f"Apply 2 {kind} to target enemy Runeslinger.").ailments(2) == {kind: 2}
 
 
 def test_instances_do_not_run_out():
@@ -95,8 +95,7 @@ def test_whoever_controls_the_effect_picks_the_unique_ailments():
 @pytest.mark.parametrize(("block", "weakens"), [("No", {"Weaken": 2}), (BLOCK, {})])
 def test_to_inflict_needs_damage(block, weakens):
     """RS1-AL-9, RS1-AL-2: 4 damage inflict, 0 do not."""
-    s = scene(HIT, 'hand = ["Hit"]', HELD).choose("Play Hit", ONE, "Seat 2", block)
-    assert s.ailments(2) == weakens
+    assert scene(HIT, 'hand = ["Hit"]', HELD).choose("Play Hit", ONE, "Seat 2", block).ailments(2) == weakens
 
 
 def test_ailments_are_inflicted_after_the_damage():
@@ -118,15 +117,15 @@ def test_damage_behind_what_is_inflicted_comes_first(block, hits):
     assert s.ailments(2) == {"Burn": 1}
 
 
-def test_damage_that_pierces_through_a_card_inflicts_on_its_controller():
+@pytest.mark.parametrize(("defense", "ailed"), [(3, {"Burn": 1}), (4, {})])
+def test_damage_that_pierces_through_a_card_inflicts_on_its_controller(defense, ailed):
     """RS1-AL-12, RS1-Q38: 4 damage to a card with 3 defense: 1 goes on, and inflicts; with 4 defense none does."""
-    for defense, ailed in ((3, {"Burn": 1}), (4, {})):
-        fists = card("Fists", "attack", "Deal 4 damage to any target. Inflict 1 Burn.", ["Pierce"])
-        ring = card("Ring", "curio", "Your Runeslinger has +1 block.", defense=defense)
-        s = scene(fists + ring, 'hand = ["Fists"]', f'concentration = [["{PLAIN}", "Ring"]]').choose(
-            "Play Fists", ONE, "Ring"
-        )
-        assert s.ailments(2) == ailed
+    fists = card("Fists", "attack", "Deal 4 damage to any target. Inflict 1 Burn.", ["Pierce"])
+    ring = card("Ring", "curio", "Your Runeslinger has +1 block.", defense=defense)
+    s = scene(fists + ring, 'hand = ["Fists"]', f'concentration = [["{PLAIN}", "Ring"]]').choose(
+        "Play Fists", ONE, "Ring"
+    )
+    assert s.ailments(2) == ailed
 
 
 def test_damage_to_a_card_inflicts_nothing():
@@ -144,8 +143,7 @@ def test_all_damage_of_the_card_counts():
         card("Lance", "attack", "Deal 4 damage to target Runeslinger. Inflict 1 Weaken.", ["Pierce"]),
         'hand = ["Lance"]',
         "health = 1",
-    )
-    s.choose("Play Lance", ONE, "Seat 2")
+    ).choose("Play Lance", ONE, "Seat 2")
     assert (s.count("health", 2), s.ailments(2)) == (15, {"Weaken": 1})
 
 
@@ -165,8 +163,7 @@ def test_converting_removes_all_and_then_applies_all():
         card("Turn", text="Convert up to 2 ailments on target Runeslinger to Weaken."),
         'hand = ["Turn"]',
         f"ailment = [{under('Burn', 1)}, {under('Curse', 1)}, {under('Weaken', 1)}]",
-    )
-    s.choose("Play Turn", ONE, "Seat 2", "Curse", "Burn")
+    ).choose("Play Turn", ONE, "Seat 2", "Curse", "Burn")
     assert s.ailments(2) == {"Weaken": 3}
     kinds = [line.split()[0] for line in s.log() if "removed" in line or "ailed" in line]
     assert kinds == ["An", "An", "Seat", "Seat"]
@@ -174,13 +171,11 @@ def test_converting_removes_all_and_then_applies_all():
 
 def test_a_conversion_may_stop_early_and_applies_no_more_than_it_removed():
     """RS1-AL-6: up to so many."""
-    s = scene(
+    assert scene(
         card("Turn", text="Convert up to 3 ailments on target Runeslinger to Weaken."),
         'hand = ["Turn"]',
         f"ailment = [{under('Burn', 3)}]",
-    )
-    s.choose("Play Turn", ONE, "Seat 2", "Burn", "No more")
-    assert s.ailments(2) == {"Burn": 2, "Weaken": 1}
+    ).choose("Play Turn", ONE, "Seat 2", "Burn", "No more").ailments(2) == {"Burn": 2, "Weaken": 1}
 
 
 # The six types
@@ -250,13 +245,13 @@ def test_two_insanity_cards_become_one(area):
     assert s.zone("hand", 2) == [PLAIN]
 
 
-def test_an_ailment_that_is_unconcealed_is_not_applied_but_lasts():
+@pytest.mark.parametrize(("kind", "health", "block"), [("Burn", 18, 4), ("Weaken", 18, 3)])
+def test_an_ailment_that_is_unconcealed_is_not_applied_but_lasts(kind, health, block):
     """RS1-AL-4: Burn does nothing as it comes to light, Weaken lowers the block again."""
-    for kind, health, block in (("Burn", 18, 4), ("Weaken", 18, 3)):
-        s = scene("", 'hand = ["Lift the Veil"]', f"ailment = [{under(kind, 2, 'Second Wind')}]").choose(
-            "Play Lift the Veil", ONE
-        )
-        assert (s.count("health", 2), s.value("block", 2)) == (health, block)
+    s = scene("", 'hand = ["Lift the Veil"]', f"ailment = [{under(kind, 2, 'Second Wind')}]").choose(
+        "Play Lift the Veil", ONE
+    )
+    assert (s.count("health", 2), s.value("block", 2)) == (health, block)
 
 
 def test_a_boon_on_an_enemys_field_is_theirs():

@@ -242,8 +242,7 @@ def test_what_a_slung_card_lets_last_ends_as_it_leaves(target, dealt):
     """RS1-EF-13, RS1-Q60: Rage has happened, but lies there until the Cleanup Phase; destroyed before, it raises no damage any more."""
     rage = card("Rage", text="Damage dealt by your runespells is increased by 3 until the end of the turn.")
     calm = card("Calm", text="Your Runeslinger has +1 block until the end of the turn.")
-    s = scene(BOLT + rage + calm + NO_TO_IT, 'hand = ["Rage", "Calm", "Bolt"]', f'hand = ["No To It"]\n{FIELD}')
-    s.choose(
+    s = scene(BOLT + rage + calm + NO_TO_IT, 'hand = ["Rage", "Calm", "Bolt"]', f'hand = ["No To It"]\n{FIELD}').choose(
         "Play Rage", ONE, "Do not answer", "Play Calm", TWO, "Do not answer", "Play Bolt", "Play No To It", SAMS, target
     )
     assert s.count("health", 2) == 18 - dealt
@@ -257,8 +256,7 @@ def test_a_card_that_is_put_on_a_deck_leaves_like_any_other():
         away + heavy,
         'hand = ["Away"]',
         f'concentration = [["{PLAIN}", "Heavy"]]\nailment = [{under("Burn", 2, "Warm Hands")}, {under("Burn", 1)}]',
-    )
-    s.choose("Play Away", ONE, "Heavy")
+    ).choose("Play Away", ONE, "Heavy")
     assert (s.zone("concentration", 2), s.zone("deck", 2)[-1], s.zone("discard", 2)) == ([], "Heavy", [PLAIN])
     s = scene(away, 'hand = ["Away"]', f"ailment = [{under('Burn', 2, 'Warm Hands')}, {under('Burn', 1)}]")
     s.choose("Play Away", ONE, "Warm Hands", "Keep Burn on Seat 2: Ailment areas 1")

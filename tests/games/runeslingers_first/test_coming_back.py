@@ -15,8 +15,7 @@ ONE, TWO, THREE = (f"On Seat 1: Concentration areas {n}" for n in (1, 2, 3))
 def rallied(hand: str) -> Played:
     """A trinket that has been given 4 defense this turn."""
     areas = f'concentration = [["{PLAIN}", "Charm"], "{PLAIN}", "{PLAIN}", "{PLAIN}"]'
-    s = set_out(CHARM + RALLY + BOUNCE + SMASH, f'{areas}\nhand = ["Rally", "{hand}"]')
-    return s.choose("Play Rally", TWO)
+    return set_out(CHARM + RALLY + BOUNCE + SMASH, f'{areas}\nhand = ["Rally", "{hand}"]').choose("Play Rally", TWO)
 
 
 @pytest.mark.parametrize("hand", ["Bounce", "Smash"])
@@ -32,5 +31,4 @@ def test_a_card_that_is_played_again_has_lost_what_it_was_given(hand):
 
 def test_a_card_that_stays_keeps_what_it_was_given():
     """RS1-Q69: the boundary: as long as it is there, until the turn is over. [001:684-686]"""
-    s = rallied("Bounce").choose("Set Bounce as a concentration")
-    assert s.value("defense", "Charm") == 3 + 4
+    assert rallied("Bounce").choose("Set Bounce as a concentration").value("defense", "Charm") == 3 + 4

@@ -20,8 +20,7 @@ def test_bounce_may_target_an_empty_concentration_of_anybody():
     assert s.offered == [*AREAS, "Bounce", "Toll Box", AN_EMPTY_ONE]
     s.choose(AN_EMPTY_ONE)
     assert (s.areas("concentration", 2)[:2], s.zone("deck", 2)[-1]) == ([[], [PLAIN, "Toll Box"]], "Grave Chill")
-    assert s.log(1)[-1] == "A card is put on top of a deck."
-    assert s.log(2)[-1] == "Grave Chill is put on top of a deck."
+    assert (s.log(1)[-1], s.log(2)[-1]) == ("A card is put on top of a deck.", "Grave Chill is put on top of a deck.")
 
 
 def test_what_lies_face_down_is_known_by_its_place_alone():
@@ -66,8 +65,7 @@ def test_every_concentration_counts_as_a_card_and_as_none_of_a_type(text, health
 )
 def test_where_a_type_is_asked_for_no_concentration_is_one(text, offered):
     """RS1-Q66: nor is one a card with a keyword, whatever its face may say; one candidate alone is not asked about."""
-    theirs = f'concentration = ["Tolling Frame", ["{PLAIN}", "Toll Box"]]'
-    s = word(text, theirs=theirs)
+    s = word(text, theirs=f'concentration = ["Tolling Frame", ["{PLAIN}", "Toll Box"]]')
     if offered is None:
         assert "Play Word" not in s.offered
         return
@@ -113,21 +111,21 @@ def test_a_concentration_leaves_the_field_and_is_destroyed_like_a_card():
     assert s.count("health", 2) == 18 - 2
 
 
-def test_the_card_under_a_card_is_its_concentration():
+@pytest.mark.parametrize(("keywords", "hand"), [([], ["Grave Chill"]), (["Distract"], [])])
+def test_the_card_under_a_card_is_its_concentration(keywords, hand):
     """RS1-AR-2, RS1-Q66: it returns to the hand of its owner; with Distract it has been discarded by then."""
-    for keywords, hand in (([], ["Grave Chill"]), (["Distract"], [])):
-        lid = card(
-            "Lid",
-            "curio",
-            "When Lid leaves the field: Return the card under it to its owner's hand.",
-            keywords,
-            defense=3,
-        )
-        s = set_out(
-            lid + card("Word", text="Destroy target trinket."),
-            f'concentration = [["Grave Chill", "Lid"], "{PLAIN}"]\nhand = ["Word"]',
-        ).choose("Play Word")
-        assert s.zone("hand") == hand
+    lid = card(
+        "Lid",
+        "curio",
+        "When Lid leaves the field: Return the card under it to its owner's hand.",
+        keywords,
+        defense=3,
+    )
+    s = set_out(
+        lid + card("Word", text="Destroy target trinket."),
+        f'concentration = [["Grave Chill", "Lid"], "{PLAIN}"]\nhand = ["Word"]',
+    ).choose("Play Word")
+    assert s.zone("hand") == hand
 
 
 def test_a_price_may_be_paid_with_a_concentration():

@@ -40,8 +40,7 @@ def test_a_bonus_that_comes_with_an_answer_counts():
 def test_dominate_with_a_bonus():
     """RS1-T9, RS1-DM-3: attack runespells dealing +2, it deals 12 direct damage."""
     vow = f"ailment = [{under('Burn', 1, 'Vow of the Anvil')}]"
-    s = scene("", f'hand = ["Dominate"]\n{vow}', HELD).choose("Play Dominate", ONE, "Seat 2")
-    assert s.count("health", 2) == 6
+    assert scene("", f'hand = ["Dominate"]\n{vow}', HELD).choose("Play Dominate", ONE, "Seat 2").count("health", 2) == 6
 
 
 def test_a_bonus_is_for_the_named_type_only():
@@ -65,8 +64,7 @@ def test_a_defense_card_falls_to_as_much_damage_as_it_has_defense(defense, falls
     """RS1-DM-4, RS1-DM-9: 8 damage against 8 and 9 defense."""
     s = scene(
         BOLT + card("Ring", "curio", "Your Runeslinger has +1 block.", defense=defense), 'hand = ["Bolt"]', lies("Ring")
-    )
-    s.choose("Play Bolt", ONE, "Ring")
+    ).choose("Play Bolt", ONE, "Ring")
     assert (s.zone("discard", 2) == ["Ring"]) == falls
 
 
@@ -75,8 +73,7 @@ def test_damage_in_one_play_phase_adds_up():
     jab = card("Jab", "spirit", "Deal 5 damage to any target.")
     s = scene(
         jab + card("Ring", "curio", "Your Runeslinger has +1 block.", defense=9), 'hand = ["Jab", "Jab"]', lies("Ring")
-    )
-    s.choose("Play Jab", ONE, "Ring")
+    ).choose("Play Jab", ONE, "Ring")
     assert s.zone("discard", 2) == []
     assert s.choose("Play Jab", TWO, "Ring").zone("discard", 2) == ["Ring"]
 
@@ -189,9 +186,8 @@ def test_what_a_block_sets_off_does_not_change_that_block(what, change):
     """RS1-Q33: 4 of 8 are held off, the value as the block is made; what that sets off counts from the next damage on."""
     brace = card("Brace", "curio", f"{what}: You have {change:+} block until the end of the turn.", defense=3)
     s = set_out(BOLT + brace, f'{FIELD}\nhand = ["Bolt"]', f"{HELD}\n{lies('Brace')}").choose(
-        "Play Bolt", ONE, "Seat 2"
+        "Play Bolt", ONE, "Seat 2", BLOCK
     )
-    s.choose(BLOCK)
     assert (s.count("health", 2), s.value("block", 2)) == (18 - 4, 4 + change)
 
 

@@ -65,8 +65,7 @@ def test_choice_is_yours():
 def test_only_effects_with_a_target_can_be_chosen():
     """RS1-KW-3, RS1-CP-3: by whoever chooses."""
     both = card("Both", text="• Destroy target trinket.\n• Draw 1 card.", keywords=["Choice"])
-    s = scene(both, 'hand = ["Both"]').choose("Play Both", ONE)
-    assert len(s.zone("hand")) == 1
+    assert len(scene(both, 'hand = ["Both"]').choose("Play Both", ONE).zone("hand")) == 1
 
 
 def test_choice_on_a_card_that_is_not_slung_is_used():
@@ -78,8 +77,7 @@ def test_choice_on_a_card_that_is_not_slung_is_used():
 
 def test_when_it_is_played_a_card_is_slung_or_charged():
     """RS1-KW-3: with Charge it is one or the other."""
-    s = scene(BELL, 'hand = ["Bell"]').choose("Play Bell", ONE)
-    assert sorted(s.offered) == ["Charge it", "Sling it"]
+    assert sorted(scene(BELL, 'hand = ["Bell"]').choose("Play Bell", ONE).offered) == ["Charge it", "Sling it"]
 
 
 def test_lava_stream_played_and_charged():

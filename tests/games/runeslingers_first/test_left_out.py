@@ -57,5 +57,4 @@ def test_a_target_behind_you_may_is_chosen_with_the_others():
 def test_a_bullet_whose_target_may_be_left_out_can_be_chosen():
     """RS1-Q40: it needs no target, the other one does. [001:558-560]"""
     text = "• You may destroy target trinket.\n• Destroy target trinket.\n• Draw 1 card."
-    s = word(text, keywords=["Choice"]).choose("Play Word", ONE)
-    assert s.offered == ["Effect 1", "Effect 3"]
+    assert word(text, keywords=["Choice"]).choose("Play Word", ONE).offered == ["Effect 1", "Effect 3"]

@@ -55,8 +55,7 @@ def picked(played) -> str:
 
 def test_it_sets_while_places_are_short_and_then_plays():
     assert picked(set_out("", 'hand = ["Sparkfall", "Gatefire"]\nconcentration = ["Toll of Pages"]')).startswith("Set ")
-    full = f'hand = ["Sparkfall"]\nconcentration = {[PLAIN] * 5}'
-    assert picked(set_out("", full)) == "Play Sparkfall"
+    assert picked(set_out("", f'hand = ["Sparkfall"]\nconcentration = {[PLAIN] * 5}')) == "Play Sparkfall"
 
 
 def test_it_does_not_pay_its_last_power_with_pain():
@@ -65,7 +64,7 @@ def test_it_does_not_pay_its_last_power_with_pain():
     assert picked(set_out("", f"{field}\npower = 2")) == "Play Red Ledger"
 
 
-def test_it_charges_what_grows_by_tokens_and_slings_what_does_not():
-    for name, words in (("Ringing Bolt", "Charge it"), ("Waiting Ember", "Sling it")):
-        s = set_out("", f'hand = ["{name}"]\n{FIELD}').choose(f"Play {name}", "On Seat 1: Concentration areas 1")
-        assert picked(s) == words
+@pytest.mark.parametrize(("name", "words"), [("Ringing Bolt", "Charge it"), ("Waiting Ember", "Sling it")])
+def test_it_charges_what_grows_by_tokens_and_slings_what_does_not(name, words):
+    s = set_out("", f'hand = ["{name}"]\n{FIELD}').choose(f"Play {name}", "On Seat 1: Concentration areas 1")
+    assert picked(s) == words

@@ -30,8 +30,7 @@ def test_runespells_and_trinkets_go_onto_an_empty_concentration_of_your_own():
 @pytest.mark.parametrize("name", ["Bolt", "Gem"])
 def test_without_an_empty_concentration_neither_can_be_played(name):
     """RS1-PL-1, RS1-PL-2: an available area is no concentration (RS1-Q15)."""
-    s = set_out(BOLT + GEM, f'hand = ["{name}"]\nconcentration = [["{PLAIN}", "Toll Box"]]')
-    assert plays(s) == []
+    assert plays(set_out(BOLT + GEM, f'hand = ["{name}"]\nconcentration = [["{PLAIN}", "Toll Box"]]')) == []
 
 
 def test_a_boon_goes_onto_an_ailment_or_a_boon_of_any_player():
@@ -40,8 +39,7 @@ def test_a_boon_goes_onto_an_ailment_or_a_boon_of_any_player():
         VEIL,
         f'hand = ["Veil"]\nailment = [{under("Burn", 1)}]',
         f"ailment = [{under('Curse', 1, 'Warm Hands')}, {under('Weaken', 1)}]",
-    )
-    s.choose("Play Veil")
+    ).choose("Play Veil")
     assert s.offered == ["On Seat 1: Ailment areas 1", "On Seat 2: Ailment areas 1", "On Seat 2: Ailment areas 2"]
 
 
@@ -88,8 +86,7 @@ def test_the_other_order_is_paid_in_the_other_order():
 ])  # fmt: skip
 def test_a_cost_that_cannot_be_paid_keeps_the_card_in_hand(cost, emily, can):
     """RS1-CP-2, RS1-Q10: not more health and no more cards than are there."""
-    s = scene(card("Toll", keywords=[cost]), f'hand = ["Toll"]\n{emily}')
-    assert ("Toll" in plays(s)) == can
+    assert ("Toll" in plays(scene(card("Toll", keywords=[cost]), f'hand = ["Toll"]\n{emily}'))) == can
 
 
 def test_pain_down_to_nothing_costs_a_power():
@@ -254,21 +251,18 @@ def test_more_defense_does_not_make_a_defense_card():
 
 def test_spirits_may_target_anything_that_takes_damage():
     """RS1-EF-3: both Runeslingers and defense cards, and no normal runespell and no concentration."""
-    s = scene(
+    assert scene(
         BOLT + WARD,
         'hand = ["Bolt"]',
         f'concentration = [["{PLAIN}", "Ward"], ["{PLAIN}", "Bolt"]]\nailment = [{under("Burn", 1, "Warm Hands")}]',
-    )
-    s.choose("Play Bolt", ONE)
-    assert s.offered == ["Seat 1", "Seat 2", "Ward", "Warm Hands"]
+    ).choose("Play Bolt", ONE).offered == ["Seat 1", "Seat 2", "Ward", "Warm Hands"]
 
 
 def test_attacks_target_runeslingers():
     """RS1-EF-4: as all attacks of the practice set say; defense cards are no targets."""
-    s = scene("", 'hand = ["Knuckle Rune"]', f'concentration = [["{PLAIN}", "Toll Box"]]').choose(
+    assert scene("", 'hand = ["Knuckle Rune"]', f'concentration = [["{PLAIN}", "Toll Box"]]').choose(
         "Play Knuckle Rune", ONE
-    )
-    assert s.offered == ["Seat 1", "Seat 2"]
+    ).offered == ["Seat 1", "Seat 2"]
 
 
 def test_utilities_deal_no_damage():
@@ -279,8 +273,7 @@ def test_utilities_deal_no_damage():
 
 def test_no_class_keeps_a_card_from_being_played():
     """RS1-TY-3, RS1-Q34: a Striker's card for a Mirewalker."""
-    s = scene("", 'runeslinger = ["Hask Underreed"]\nhand = ["Red Ledger"]')
-    assert "Play Red Ledger" in s.offered
+    assert "Play Red Ledger" in scene("", 'runeslinger = ["Hask Underreed"]\nhand = ["Red Ledger"]').offered
 
 
 def test_what_is_printed_counts():
@@ -318,8 +311,7 @@ def test_a_card_whose_text_or_kind_is_not_known_can_only_be_set(name):
 
 def test_a_trinket_is_activated_from_the_turn_after_it_was_played():
     """RS1-ACT-5: not in the turn in which it comes; it needs no price, and goes in the Cleanup Phase."""
-    wand = card("Wand", "weapon", "Activate: Draw 1 card.", defense=3)
-    s = scene(wand, 'hand = ["Wand"]').choose("Play Wand", ONE)
+    s = scene(card("Wand", "weapon", "Activate: Draw 1 card.", defense=3), 'hand = ["Wand"]').choose("Play Wand", ONE)
     assert "Activate Wand" not in s.offered
     s.choose("End the Play Phase", "Go on to your Play Phase", "End the Play Phase", "Go on to your Play Phase")
     assert "Activate Wand" in s.offered
@@ -354,8 +346,7 @@ def test_cards_are_charged_once_a_turn_each():
         f'concentration = [["{PLAIN}", "Bell"], ["{PLAIN}", "Bell Shroud"]]'.replace(
             '"Bell Shroud"', '"Tolling Frame"'
         ),
-    )
-    s.choose("Charge Bell", "Charge Tolling Frame")
+    ).choose("Charge Bell", "Charge Tolling Frame")
     assert (s.count("token", "Bell"), s.count("token", "Tolling Frame"), s.offered) == (1, 1, ["End the Play Phase"])
 
 

@@ -8,8 +8,6 @@ import pytest
 
 from engine.kernel.agenda import answer
 from engine.kernel.state import NONE
-from engine.kernel.view import View
-from engine.play.wording import picture
 from tests.games.runeslingers_first.duels import BLOCK, FIELD, HELD, ONE, PLAIN, TWO, card, scene, set_out, under
 
 THREE = "On Seat 1: Concentration areas 3"
@@ -33,14 +31,9 @@ def field(*cards) -> str:
     return f"concentration = [{', '.join([*places, *[repr(PLAIN)] * cards.count('')])}]"
 
 
-def seen(s) -> dict:
-    """The table as the first player sees it."""
-    return picture(s.game, View(s.game, 0).sees)
-
-
 def told(s, name: str) -> str:
     """What is told of a card on a concentration."""
-    piles = [pile for seat in seen(s)["seats"] for pile in seat["zones"]["concentration"]]
+    piles = [pile for seat in s.seen()["seats"] for pile in seat["zones"]["concentration"]]
     told_of = (dumps(piece) for pile in piles for piece in pile if f'"card": "{name}"' in dumps(piece) or piece == name)
     return next(told_of, "")
 
@@ -86,8 +79,7 @@ def test_a_keyword_given_for_a_turn_does_not_come_back_with_a_card(way, health):
         EDGE + RECALL + CRACK + DIG + EMBER,
         f'hand = ["Edge", "Recall", "Crack", "Dig"]\n{field("Ember", "", "", "")}',
         "health = 2",
-    )
-    s.choose("Play Edge", TWO, "Ember", *way, "Seat 2")
+    ).choose("Play Edge", TWO, "Ember", *way, "Seat 2")
     assert (s.count("power", 2), s.count("health", 2)) == (4, health)
 
 
@@ -115,8 +107,7 @@ def test_damage_of_a_play_phase_is_that_of_one_card(away, there):
     s.choose("Play Jab", TWO, "Toll Box")
     if away:
         s.choose("Play Lift", THREE, "Play Toll Box", ONE)
-    s.choose("Play Jab")
-    s.choose(*([] if away else [THREE]), "Toll Box")
+    s.choose("Play Jab", *([] if away else [THREE]), "Toll Box")
     assert ("Toll Box" in s.zone("concentration")) == there
 
 
@@ -166,7 +157,7 @@ BELL = card(
 def test_the_phase_that_a_scene_names_begins(phase, gained, asked):
     """RS1-TU-1: with what happens at its beginning; the ones before it are over. [001:275-281]"""
     s = set_out(BELL, f"health = 1\n{field('Bell')}", head=f'phase = "{phase}"' if phase else "")
-    assert (s.count("health"), seen(s)["phase"], s.active) == (1 + gained, asked, 2 if phase == "cleanup" else 1)
+    assert (s.count("health"), s.seen()["phase"], s.active) == (1 + gained, asked, 2 if phase == "cleanup" else 1)
 
 
 # Empty decks
@@ -317,8 +308,7 @@ FLINCH = card("Flinch", "armour", "When you block: Your Runeslinger has -4 block
 @pytest.mark.parametrize(("name", "block"), [("Brace", 6), ("Flinch", 0)])
 def test_what_happens_when_you_block_does_not_change_that_block(name, block):
     """RS1-Q33: its value is that of the moment in which it is made. [001:720-723]"""
-    s = scene(HIT + BRACE + FLINCH, 'hand = ["Hit"]', f"{HELD}\n{field(name)}")
-    s.choose("Play Hit", ONE, "Seat 2", BLOCK)
+    s = scene(HIT + BRACE + FLINCH, 'hand = ["Hit"]', f"{HELD}\n{field(name)}").choose("Play Hit", ONE, "Seat 2", BLOCK)
     assert (s.count("health", 2), s.value("block", 2)) == (14, block)
 
 
@@ -334,7 +324,7 @@ def test_no_block_value_is_shown_below_0():
     """001:707: there is none to block with."""
     burden = card("Burden", "curio", "Your Runeslinger has -6 block.", defense=3)
     s = scene(HIT + burden, 'hand = ["Hit"]', f"{HELD}\n{field('Burden')}")
-    assert seen(s)["seats"][1]["values"]["block"] == 0
+    assert s.seen()["seats"][1]["values"]["block"] == 0
     assert s.choose("Play Hit", ONE, "Seat 2").count("health", 2) == 10
 
 
@@ -425,8 +415,7 @@ BOONED = ", ".join(under(kind, 1, "Warm Hands") for kind in ("Burn", "Curse", "W
 )
 def test_who_cannot_answer_is_not_asked(sam, asked):
     """RS1-LD-2: without an empty concentration, or without what a red cost takes. [001:462-463 001:465-467 001:505-508 001:511-513]"""
-    s = scene(WORD, 'hand = ["Word"]', sam).choose("Play Word", ONE)
-    assert (s.question == "Do you answer?") == asked
+    assert (scene(WORD, 'hand = ["Word"]', sam).choose("Play Word", ONE).question == "Do you answer?") == asked
 
 
 # Cleanse Phase, hand size

@@ -97,10 +97,8 @@ def test_what_lies_on_your_field_is_yours_to_control():
 
 def test_a_concentration_is_set_face_down_on_an_available_area():
     """RS1-AR-2, RS1-ACT-1, RS1-Q15: the other player does not see it, and only once in a turn."""
-    s = scene("", f'hand = ["Sparkfall", "{PLAIN}"]')
-    s.choose("Set Sparkfall as a concentration")
-    assert s.areas("concentration")[3] == ["Sparkfall"]
-    assert s.log(2)[-1] == "Seat 1 sets a concentration."
+    s = scene("", f'hand = ["Sparkfall", "{PLAIN}"]').choose("Set Sparkfall as a concentration")
+    assert (s.areas("concentration")[3], s.log(2)[-1]) == (["Sparkfall"], "Seat 1 sets a concentration.")
     assert not any(option.startswith("Set ") for option in s.offered)
 
 
@@ -113,8 +111,7 @@ def test_there_are_six_concentration_areas():
 
 def test_a_concentration_is_a_card_without_a_type():
     """RS1-AR-2: what destroys a runespell does not find it."""
-    s = scene("", 'hand = ["Shut Gate"]', f"{FIELD}")
-    assert "Play Shut Gate" not in s.offered
+    assert "Play Shut Gate" not in scene("", 'hand = ["Shut Gate"]', f"{FIELD}").offered
 
 
 def test_there_are_four_ailment_areas():
@@ -128,10 +125,8 @@ def test_the_discard_pile_takes_what_is_discarded_seared_and_destroyed():
         card("Purge", text="Discard 1 card. You sear 1. Destroy target trinket."),
         f'hand = ["Purge", "Sparkfall"]\ndeck = ["Gatefire", "{PLAIN}"]',
         'concentration = [["Toll Box", "Toll Box"]]',
-    )
-    s.choose("Play Purge", "On Seat 1: Concentration areas 1")
-    assert s.zone("discard") == ["Sparkfall", "Gatefire"]
-    assert s.zone("discard", 2) == ["Toll Box"]
+    ).choose("Play Purge", "On Seat 1: Concentration areas 1")
+    assert (s.zone("discard"), s.zone("discard", 2)) == (["Sparkfall", "Gatefire"], ["Toll Box"])
 
 
 def test_voided_cards_stay_in_the_void_pile():
@@ -139,10 +134,8 @@ def test_voided_cards_stay_in_the_void_pile():
     s = scene(
         card("Hole", text="You void 2. Draw 1 card."),
         'hand = ["Hole"]\ndeck = ["Sparkfall", "Gatefire"]\ndiscard = ["Toll Box"]',
-    )
-    s.choose("Play Hole", "On Seat 1: Concentration areas 1")
-    assert sorted(s.zone("void")) == ["Gatefire", "Sparkfall"]
-    assert s.zone("hand") == ["Toll Box"]
+    ).choose("Play Hole", "On Seat 1: Concentration areas 1")
+    assert (sorted(s.zone("void")), s.zone("hand")) == (["Gatefire", "Sparkfall"], ["Toll Box"])
 
 
 def test_all_may_look_through_piles_and_only_the_owner_at_a_concentration():

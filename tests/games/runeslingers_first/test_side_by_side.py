@@ -120,5 +120,4 @@ def test_the_modes_of_play():
 )  # fmt: skip
 def test_a_rule_says_what_its_edition_does(topic, first, later):
     for pack, (rule, words) in ((FIRST, first), (LATER, later)):
-        assert words in pack.rules[rule].text
-        assert pack.rules[rule].origin.status == "rulebook"
+        assert (words in pack.rules[rule].text, pack.rules[rule].origin.status) == (True, "rulebook")

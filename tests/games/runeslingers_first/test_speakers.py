@@ -35,8 +35,7 @@ def test_a_normal_runespell_with_charge_may_wait():
 def test_a_normal_runespell_is_there_as_the_play_phase_ends(moment):
     """001:317: it is discarded in the Cleanup Phase, which has a beginning. [001:279]"""
     text = f"At the {moment}: Target enemy Runeslinger sears 1."
-    s = scene(card("Word", "utility", text), MINE).choose("Play Word", ONE, END)
-    assert s.zone("discard", 2) == [PLAIN]
+    assert scene(card("Word", "utility", text), MINE).choose("Play Word", ONE, END).zone("discard", 2) == [PLAIN]
 
 
 def test_only_a_defense_runespell_says_sling():

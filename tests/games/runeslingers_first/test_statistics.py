@@ -52,8 +52,7 @@ def test_concentrations_are_counted_as_the_cleanup_phase_begins():
         for index in range(GAMES_EACH)
         for kind, subject, other, _, _ in run.play(index, logged=True).log or ()
     )
-    areas = PACK.zones["concentration"].slots
-    assert 0 < total(tally, "empty") <= areas * cleanups
+    assert 0 < total(tally, "empty") <= PACK.zones["concentration"].slots * cleanups
 
 
 def test_cards_under_distract_are_only_in_decks_that_have_some():

@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.runeslingers_first.duels import HELD, ONE, PLAIN, card, scene, set_out, under
 from tests.natural.kinds import is_read
+from tests.scenes import answered
 
 HALO = card("Halo", "boon", "Your Runeslinger has +2 block.", defense=3)
 CUP = card("Cup", "curio", "Activate: Draw 1 card.", defense=3)
@@ -17,13 +18,6 @@ YES, NO = "Yes", "No"
 def reads(text, kind="utility", *keywords, name="Word", **fields) -> bool:
     """Whether a text may be played at all."""
     return is_read("first", kind, text, keywords, name, **fields)
-
-
-def answered(s, wish):
-    """Say yes or no to everything that is offered besides."""
-    while found := [option for option in s.offered if option == wish or option.startswith(f"{wish}:")]:
-        s.choose(found[0])
-    return s
 
 
 def on_table(text, emily="", sam="", keywords=()):
@@ -161,8 +155,7 @@ def test_a_condition_in_front_goes_for_both_halves(cup, drawn, seared):
 
 def test_a_noun_is_not_the_name_of_the_card():
     """RS1-DM-5: a curio called Boon destroys a boon, not itself."""
-    text = "Activate: Destroy target boon."
-    cards = card("Boon", "curio", text, defense=3) + HALO
+    cards = card("Boon", "curio", "Activate: Destroy target boon.", defense=3) + HALO
     sam = f"ailment = [{under('Curse', 1, 'Halo')}]"
     s = set_out(cards, f'concentration = [["{PLAIN}", "Boon"]]', sam).choose("Activate Boon")
     assert (s.zone("discard", 2), s.zone("concentration")) == (["Halo"], [PLAIN, "Boon"])

@@ -68,16 +68,17 @@ def test_you_draw_two_cards():
     assert (len(s.zone("hand")), s.question) == (2, "Do you play, or pass?")
 
 
-def test_a_card_beyond_eight_goes_to_the_discard_pile():
-    """RS1-Q19, RS1-SU-4: eight in hand and no more."""
-    s = set_out("", f"hand = {['Sparkfall'] * 7}", head='phase = "draw"')
-    assert (len(s.zone("hand")), s.zone("discard")) == (8, [PLAIN])
-
-
-def test_a_hand_that_is_too_large_stays():
-    """RS1-Q49: only the cards drawn further are discarded."""
-    s = set_out("", f"hand = {['Sparkfall'] * 10}", head='phase = "draw"')
-    assert (len(s.zone("hand")), s.zone("discard")) == (10, [PLAIN, PLAIN])
+@pytest.mark.parametrize(
+    ("mine", "left"),
+    [
+        pytest.param(f"hand = {['Sparkfall'] * 7}", (8, [PLAIN]), id="a card beyond eight goes to the discard pile"),
+        pytest.param(f"hand = {['Sparkfall'] * 10}", (10, [PLAIN, PLAIN]), id="a hand that is too large stays"),
+    ],
+)
+def test_a_hand_beyond_eight(mine, left):
+    """RS1-Q19, RS1-SU-4, RS1-Q49: cards drawn beyond eight go to the discard pile; a hand that is too large stays."""
+    s = set_out("", mine, head='phase = "draw"')
+    assert (len(s.zone("hand")), s.zone("discard")) == left
 
 
 def test_a_pass_draws_a_third_card():
@@ -122,8 +123,7 @@ def test_what_lasts_until_the_end_of_the_turn_ends_with_a_pass_too():
 
 def test_actions_come_in_any_order_and_number():
     """RS1-PH-3, RS1-ACT-4: two runespells, a set, another one."""
-    s = scene(BOLT, 'hand = ["Bolt", "Bolt", "Sparkfall"]')
-    s.choose(
+    s = scene(BOLT, 'hand = ["Bolt", "Bolt", "Sparkfall"]').choose(
         "Play Bolt", ONE, "Seat 2", "Set Sparkfall as a concentration", "Play Bolt", TWO, "Seat 2", "End the Play Phase"
     )
     assert s.count("health", 2) == 14
@@ -154,12 +154,10 @@ def test_slung_runespells_and_activated_trinkets_are_discarded():
         BOLT + wand,
         f'hand = ["Bolt"]\n{with_card("Wand")}',
         f'concentration = [["{PLAIN}", "Wand"], ["{PLAIN}", "Standing Stones"]]',
-    )
-    s.choose("Activate Wand", "Activate Wand", "Play Bolt", TWO, "Seat 2", "No")
+    ).choose("Activate Wand", "Activate Wand", "Play Bolt", TWO, "Seat 2", "No")
     assert s.zone("concentration") == [PLAIN, "Wand", PLAIN, "Bolt", PLAIN]
     s.choose("End the Play Phase")
-    assert s.zone("concentration") == [PLAIN, PLAIN, PLAIN]
-    assert sorted(s.zone("discard")) == ["Bolt", "Wand"]
+    assert (s.zone("concentration"), sorted(s.zone("discard"))) == ([PLAIN, PLAIN, PLAIN], ["Bolt", "Wand"])
     assert (s.zone("discard", 2), s.zone("concentration", 2)) == (["Wand"], [PLAIN, PLAIN, "Standing Stones"])
 
 
@@ -224,14 +222,14 @@ def test_defense_is_full_again_after_the_play_phase():
 
 
 @pytest.mark.parametrize("phase", ["Cleanse", "Draw", "Play", "Cleanup"])
-def test_a_scene_begins_the_phase_that_it_names(phase):
+@pytest.mark.parametrize(("begun", "health"), [("", 17), ("begun = true", 18)])
+def test_a_scene_begins_the_phase_that_it_names(phase, begun, health):
     """RS1-TU-1: each phase has a beginning; one that has begun has it no more. [001:279-281]"""
     bell = card(
         "Bell", "curio", f"At the beginning of your {phase} Phase: Target enemy Runeslinger loses 1 health.", defense=3
     )
-    for begun, health in (("", 17), ("begun = true", 18)):
-        s = set_out(bell, with_card("Bell"), head=f'phase = "{phase.lower()}"\nturn = 4\n{begun}')
-        assert s.count("health", 2) == health
+    s = set_out(bell, with_card("Bell"), head=f'phase = "{phase.lower()}"\nturn = 4\n{begun}')
+    assert s.count("health", 2) == health
 
 
 def test_a_scene_begins_the_turn_with_its_first_phase_alone():
@@ -271,5 +269,4 @@ def test_of_two_maximum_hand_sizes_the_lower_one_counts(first, second, size, act
 def test_other_changes_of_the_hand_size_count_as_before():
     """RS1-Q65: only what is set to two numbers is told apart; one more of 8 is 9."""
     more = card("More", "curio", "You have +1 maximum hand size.", defense=3)
-    s = set_out(more, f'concentration = [["{PLAIN}", "More"]]')
-    assert s.value("maximum hand size") == 9
+    assert set_out(more, f'concentration = [["{PLAIN}", "More"]]').value("maximum hand size") == 9

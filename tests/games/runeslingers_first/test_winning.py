@@ -68,8 +68,7 @@ def test_looking_at_an_empty_deck_costs_a_power_too():
     s = scene("", f'hand = ["Read the Manifest"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 5}').choose(
         "Play Read the Manifest", ONE
     )
-    assert (s.count("power"), len(s.offered)) == (4, 4)
-    assert sorted(s.offered) == sorted([PLAIN, *["Sparkfall"] * 3])
+    assert (s.count("power"), len(s.offered), sorted(s.offered)) == (4, 4, sorted([PLAIN, *["Sparkfall"] * 3]))
     s.choose(PLAIN)
     assert (s.zone("hand"), len(s.zone("deck")), len(s.zone("discard"))) == ([PLAIN], 2, 3)
 
@@ -106,8 +105,7 @@ def test_cards_put_on_the_bottom_keep_their_order():
     text = "Put the top 3 cards of your deck on the bottom of your deck."
     s = scene(
         card("Word", text=text), f'hand = ["Word"]\ndeck = ["Grave Chill", "Iron Reply"]\ndiscard = {["Sparkfall"] * 4}'
-    )
-    s.choose("Play Word", ONE)
+    ).choose("Play Word", ONE)
     assert (s.count("power"), s.zone("deck")) == (4, ["Sparkfall", "Iron Reply", "Grave Chill", *["Sparkfall"] * 3])
 
 
@@ -148,8 +146,7 @@ def test_placing_onto_an_empty_deck_touches_no_card_of_it():
         f"{away}",
         f'hand = ["Away", "Count the Coins"]\ndeck = {[PLAIN] * 2}\ndiscard = ["{PLAIN}"]',
         f'concentration = [["{PLAIN}", {{card = "Toll Box", owner = 2}}]]',
-    )
-    s.choose("Play Count the Coins", ONE, "Play Away", TWO, "Count the Coins")
+    ).choose("Play Count the Coins", ONE, "Play Away", TWO, "Count the Coins")
     assert (s.zone("deck"), s.count("power")) == (["Count the Coins"], 5)
 
 

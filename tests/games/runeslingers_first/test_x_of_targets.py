@@ -13,8 +13,7 @@ LOW = "Destroy target trinket with defense X or less, where X is the number of c
 def test_the_card_that_is_played_is_no_card_in_hand_any_more(others, offered):
     """RS1-Q40, RS1-CP-3: two others are left, or one. [001:470-473]"""
     held = ["Word", *[PLAIN] * others]
-    s = set_out(card("Word", text=LOW) + WALL, f"hand = {held}\n{FIELD}", THEIRS)
-    assert ("Play Word" in s.offered) == offered
+    assert ("Play Word" in set_out(card("Word", text=LOW) + WALL, f"hand = {held}\n{FIELD}", THEIRS).offered) == offered
 
 
 @pytest.mark.parametrize(("others", "offered"), [(3, True), (2, False)])

@@ -115,8 +115,7 @@ def test_inverting_keeps_cards_invested_and_uses_no_attunement(price):
     told = card("Told", text=f"You may {price}: Invert your attunement.", side="Chaos")
     played = arena(told, f'{at("Order", 2)}\narena = ["Told"]').choose("Activate Told")
     assert [played.count(name) for name in ("order", "chaos", "life")] == [0, 2, 100]
-    assert played.zone("invested") == [PLAIN]
-    assert played.offered == ["Unattune to Chaos 1", END]
+    assert (played.zone("invested"), played.offered) == ([PLAIN], ["Unattune to Chaos 1", END])
 
 
 def test_without_alignment_nothing_is_inverted():

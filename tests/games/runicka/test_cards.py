@@ -220,11 +220,10 @@ def test_every_card_is_tried():
 # What the first case of a card does not show
 
 
-def test_everburning_needs_150_life_in_its_own_end_phase():
-    for life, bo in ((149, ""), (100, 'arena = ["Wick Everburning"]\nlife = 150')):
-        own = 'arena = ["Wick Everburning"]' if not bo else ""
-        played = arena("", f"life = {life}\n{own}\n{RICH}", bo)
-        assert not over(played).game.over
+@pytest.mark.parametrize(("life", "bo"), [(149, ""), (100, 'arena = ["Wick Everburning"]\nlife = 150')])
+def test_everburning_needs_150_life_in_its_own_end_phase(life, bo):
+    own = 'arena = ["Wick Everburning"]' if not bo else ""
+    assert not over(arena("", f"life = {life}\n{own}\n{RICH}", bo)).game.over
 
 
 def test_last_candle_gives_nothing_with_11_life_left():
@@ -274,10 +273,9 @@ def test_salt_widow_defends_too():
 
 def test_wrangler_makes_nothing_for_a_fragment_and_something_for_anybodys_tamsian():
     """A Fragment is not summoned; whose summons count is not said, so everybody's do."""
-    played = arena(STEWARD, f"{at('Order', 1)}\n{hand('Steward')}", 'arena = ["Neo Tamsian Wrangler"]').choose(
+    assert arena(STEWARD, f"{at('Order', 1)}\n{hand('Steward')}", 'arena = ["Neo Tamsian Wrangler"]').choose(
         f"Summon Steward on {ONE}"
-    )
-    assert played.zone("arena", 2) == ["Neo Tamsian Wrangler", "Tamsian Steed"]
+    ).zone("arena", 2) == ["Neo Tamsian Wrangler", "Tamsian Steed"]
 
 
 def test_snuffer_is_over_after_the_foes_next_turn():

@@ -106,8 +106,7 @@ NOT_YET = {
 @pytest.mark.django_db
 def test_every_public_card_is_played_or_says_what_keeps_it():
     known = language(Game.objects.get(slug="runicka"))
-    said = {name: known.missing[name] for name in PUBLIC if known.missing[name]}
-    assert said == NOT_YET
+    assert {name: known.missing[name] for name in PUBLIC if known.missing[name]} == NOT_YET
     assert not [name for name, card in PACK.cards.items() if card.set_id == "practice" and known.missing[name]]
 
 

@@ -99,8 +99,7 @@ def test_a_trigger_of_a_revenant_that_left_is_not_about_the_one_that_came_back()
     blast = card("Blast", text="Shout: Obliterate each ally revenant.", cost=0)
     fort = card("Fort", power=1)
     mine = 'hand = ["Blast"]\narena = [["Ring", "Proud"], "Fort"]'
-    played = order(RING + proud + blast + fort, mine).choose(f"Summon Blast on {THREE}")
-    played.choose("Ring", "Proud")
+    played = order(RING + proud + blast + fort, mine).choose(f"Summon Blast on {THREE}", "Ring", "Proud")
     assert (played.zone("arena"), played.value("power", "Ring"), played.question) == (["Ring"], 1, "Your Main Phase")
 
 
@@ -116,7 +115,6 @@ def test_an_oblivion_line_is_not_about_what_comes_back():
     """RNK-Q45, RNK-Q58: Ring, back before the Oblivion line of Ghost happens, is not the revenant that fell. [002:81 002:84]"""
     ghost = card("Ghost", "bursting", "When an ally revenant is obliterated: Ghost gains 4 Power.", cost=0)
     played = order(RING + ghost, 'arena = [["Ring", "Ghost"]]', 'arena = ["Ghost"]').choose(
-        f"Attack {FOE_ONE} with Ghost"
+        f"Attack {FOE_ONE} with Ghost", "Ring"
     )
-    played.choose("Ring")
     assert (played.zone("arena"), played.value("power", "Ring")) == (["Ring"], 1)

@@ -96,10 +96,9 @@ def test_alone_echo_brings_nothing_back():
 
 def test_what_comes_back_needs_no_type_that_stands_alone():
     """RNK-Q16: Bursting comes back too. [002:54 002:81]"""
-    played = order(ROOT + GLASS + RAM, 'arena = ["Ram"]', 'arena = [["Root", "Glass"]]').choose(
+    assert order(ROOT + GLASS + RAM, 'arena = ["Ram"]', 'arena = [["Root", "Glass"]]').choose(
         f"Attack {FOE_ONE} with Ram"
-    )
-    assert played.areas("arena", 2) == [["Glass"], [], []]
+    ).areas("arena", 2) == [["Glass"], [], []]
 
 
 def test_of_two_with_echo_and_one_space_the_owner_chooses():
@@ -113,10 +112,9 @@ def test_of_two_with_echo_and_one_space_the_owner_chooses():
 
 def test_with_space_for_both_both_come_back():
     """RNK-Q16: each alone. [002:81]"""
-    played = order(RING + GLASS + BOLT, 'arena = ["Bolt"]', 'arena = [["Ring", "Glass"]]').choose(
+    assert order(RING + GLASS + BOLT, 'arena = ["Bolt"]', 'arena = [["Ring", "Glass"]]').choose(
         "Activate Bolt", "Ring"
-    )
-    assert played.areas("arena", 2) == [["Ring"], ["Glass"], []]
+    ).areas("arena", 2) == [["Ring"], ["Glass"], []]
 
 
 def test_what_comes_back_is_new():
@@ -171,8 +169,7 @@ def test_a_fragment_that_goes_is_gone_to_the_supply():
     played = order(dirge + BOLT, 'arena = ["Bolt"]', 'arena = ["Spark", "Dirge"]')
     before = len(played.zone("supply", 0))
     played.choose("Activate Bolt", "Spark")
-    assert (played.zone("oblivion", 2), played.count("life", 2)) == ([], 101)
-    assert len(played.zone("supply", 0)) == before + 1
+    assert (played.zone("oblivion", 2), played.count("life", 2), len(played.zone("supply", 0))) == ([], 101, before + 1)
 
 
 def test_the_supply_has_as_many_as_there_are_spaces():
@@ -193,14 +190,12 @@ RIVET = card("Rivet", "unstable", "You may lose 5 Life: Fuse Rivet onto another 
 def test_an_effect_may_fuse_what_is_in_the_arena():
     """RNK-Q61, RNK-SU-5: onto what may be a Base; its space is free then. [002:57]"""
     played = order(RIVET + ROOT, f'arena = ["Rivet", "Root", "{PLAIN}"]').choose("Activate Rivet")
-    assert played.areas("arena") == [[], ["Root", "Rivet"], [PLAIN]]
-    assert played.count("life") == 95
+    assert (played.areas("arena"), played.count("life")) == ([[], ["Root", "Rivet"], [PLAIN]], 95)
 
 
 def test_it_needs_a_base_to_be_fused_onto():
     """RNK-Q61, RNK-Q50: Inert is none, nor is a foe's. [002:57]"""
-    played = order(RIVET + ROOT, f'arena = ["Rivet", "{PLAIN}"]', 'arena = ["Root"]')
-    assert "Activate Rivet" not in played.offered
+    assert "Activate Rivet" not in order(RIVET + ROOT, f'arena = ["Rivet", "{PLAIN}"]', 'arena = ["Root"]').offered
 
 
 def test_nothing_enters_but_dormant_happens():
@@ -210,8 +205,7 @@ def test_nothing_enters_but_dormant_happens():
         "You may lose 5 Life: Fuse Rivet onto another target ally revenant.",
     )  # fmt: skip
     low = card("Low", "latent", "Dormant: You gain 1 Life.")
-    played = order(rivet + low, 'arena = ["Rivet", "Low"]').choose("Activate Rivet")
-    assert played.count("life") == 96
+    assert order(rivet + low, 'arena = ["Rivet", "Low"]').choose("Activate Rivet").count("life") == 96
 
 
 def test_what_either_has_used_or_gained_the_fusion_has():

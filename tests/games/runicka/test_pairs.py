@@ -31,8 +31,7 @@ BACK = card("Back", text="You may lose 1 Life: Return target ally revenant to it
 
 def test_a_fusion_that_is_obliterated_is_one_revenant():
     """RNK-SU-4, RNK-Q36: it sets off once what waits for a revenant to be obliterated. [002:50 002:66]"""
-    dirge = card("Dirge", text="When an ally revenant is obliterated: You gain 1 Life.")
-    cards = ROOT + LEAF + dirge + BOLT
+    cards = ROOT + LEAF + card("Dirge", text="When an ally revenant is obliterated: You gain 1 Life.") + BOLT
     played = order(cards, 'arena = ["Bolt"]', 'arena = [["Root", "Leaf"], "Dirge"]').choose("Activate Bolt", "Leaf")
     assert (played.count("life", 2), len(played.zone("oblivion", 2))) == (101, 2)
 
@@ -77,8 +76,7 @@ def test_the_line_of_another_top_is_another_line():
 
 def test_an_aura_goes_on_but_what_gives_auras_does_not():
     """RNK-Q4: "each other ally revenant has Barrier" is an effect, and under another card it is silent. [002:19-20 002:79]"""
-    stone = card("Stone", "surging", "Each other ally revenant has Barrier.", power=1)
-    cards = ROOT + LEAF + RAM + stone
+    cards = ROOT + LEAF + RAM + card("Stone", "surging", "Each other ally revenant has Barrier.", power=1)
     covered = order(cards, 'arena = ["Ram"]', 'arena = [["Root", "Stone", "Leaf"], "Root"]')
     assert covered.choose("Attack Seat 2: Arena 2 with Ram").areas("arena", 2)[1] == []
     bare = order(cards, 'arena = ["Ram"]', 'arena = [["Root", "Stone"], "Root"]')
@@ -218,8 +216,7 @@ def test_revenants_stay_and_fight_whatever_their_runekeeper_is_attuned_to():
     """RNK-SU-1: alignment is asked for by summoning alone, and by fusing. [002:46-48]"""
     grim = card("Grim", "latent", power=3, side="Chaos", cost=0)
     played = order(grim + LEAF, 'hand = ["Leaf", "Grim"]\narena = ["Grim"]')
-    assert fights(played) == ["Attack your foe with Grim"]
-    assert f"Fuse Leaf onto {ONE}" in played.offered
+    assert (fights(played), f"Fuse Leaf onto {ONE}" in played.offered) == (["Attack your foe with Grim"], True)
     assert f"Summon Grim on {TWO}" not in played.offered
 
 
@@ -256,8 +253,7 @@ def test_a_card_discarded_in_the_discard_step_is_there_for_the_resolution_step()
     diver = card("Diver", text="In your End Phase: Return target Wick Sexton in your Oblivion to your hand.")
     hand = f"hand = {['Wick Sexton', *[PLAIN] * 6]}"
     played = order(diver, f'{hand}\narena = ["Diver"]').choose(END, "Wick Sexton")
-    assert "Wick Sexton" in played.zone("hand")
-    assert len(played.zone("hand")) == 7
+    assert ("Wick Sexton" in played.zone("hand"), len(played.zone("hand"))) == (True, 7)
 
 
 def test_a_replenish_that_goes_in_the_resolution_step_draws_no_more():

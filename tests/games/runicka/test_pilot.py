@@ -20,8 +20,7 @@ def test_every_question_has_a_rule_of_thumb():
 
 @pytest.mark.parametrize("deck", list(DECKS))
 def test_greedy_beats_random(deck):
-    score = prepare_match(PACK, DECKS[deck], 1, ("greedy", "random")).score(range(10))
-    assert score.won[0] >= 8
+    assert prepare_match(PACK, DECKS[deck], 1, ("greedy", "random")).score(range(10)).won[0] >= 8
 
 
 def picked(played) -> str:
@@ -50,8 +49,7 @@ def test_it_keeps_cards_for_the_replenish_step():
     owl = card("Owl", power=3, cost=1)
     few = arena(owl, 'order = 1\nattuned = 1\nhand = ["Owl", "Owl"]\ndeck = ["Owl", "Owl"]')
     assert not picked(few).startswith("Summon")
-    many = arena(owl, 'order = 1\nattuned = 1\nhand = ["Owl", "Owl", "Owl", "Owl"]')
-    assert picked(many) == f"Summon Owl on {ONE}"
+    assert picked(arena(owl, 'order = 1\nattuned = 1\nhand = ["Owl", "Owl", "Owl", "Owl"]')) == f"Summon Owl on {ONE}"
 
 
 def test_it_does_not_pay_its_last_life_for_little():
@@ -63,8 +61,7 @@ def test_it_does_not_pay_its_last_life_for_little():
 
 def test_it_discards_what_it_cannot_summon():
     hand = f"hand = {['Moth Wildfire', *['Wick Acolyte'] * 6]}"
-    played = arena("", f"{at('Order', 1)}\n{hand}").choose(END)
-    assert picked(played) == "Moth Wildfire"
+    assert picked(arena("", f"{at('Order', 1)}\n{hand}").choose(END)) == "Moth Wildfire"
 
 
 def test_the_sleeper_sleeps():

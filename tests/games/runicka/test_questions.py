@@ -54,8 +54,7 @@ def test_both_must_draw_more_than_they_have():
     """RNK-Q48: the first card of each is drawn, the second is not there for either. [002:30 002:75]"""
     flood = card("Flood", text="Shout: Each runekeeper draws 2 cards.", cost=0)
     deck = f'deck = ["{PLAIN}"]'
-    played = order(flood, f'{deck}\nhand = ["Flood"]', deck).choose(f"Summon Flood on {ONE}")
-    assert won(played)[0] == []
+    assert won(order(flood, f'{deck}\nhand = ["Flood"]', deck).choose(f"Summon Flood on {ONE}"))[0] == []
     enough = order(flood, f'{deck}\nhand = ["Flood"]', f"deck = {[PLAIN] * 2}").choose(f"Summon Flood on {ONE}")
     assert won(enough)[0] == [2]
 
@@ -218,9 +217,8 @@ def test_a_fusion_of_two_that_have_fought_fights_again_in_the_next_turn():
     """RNK-Q76, RNK-CO-5: both parts fight, the fusion does no more; a runekeeper waits until their turn. [002:67 002:82]"""
     cards = card("Rivet", "unstable", RIVET, keywords=["Flurry"]) + card("Wheel", "latent")
     played = order(cards, 'arena = ["Rivet", "Wheel"]').choose(
-        "Attack your foe with Rivet", "Attack your foe with Wheel"
+        "Attack your foe with Rivet", "Attack your foe with Wheel", "Activate Rivet"
     )
-    played.choose("Activate Rivet")
     assert fights(played) == []
     assert fights(over(over(played))) == ["Attack your foe with Rivet"]
 
@@ -240,8 +238,7 @@ def test_a_line_that_takes_its_card_away_is_finished(goes, line, paid, move):
     """RNK-Q75: every sentence behind happens, by itself, by choice or against a foe. [002:84]"""
     bell = card("Bell", text=line.format(f"{goes} You gain 5 Life. Obliterate target foe revenant."))
     mine = 'hand = ["Bell"]' if "Shout" in line else 'arena = ["Bell"]'
-    played = order(bell + ROOT, mine, 'arena = ["Root"]')
-    played.choose(*[move] * bool(move))
+    played = order(bell + ROOT, mine, 'arena = ["Root"]').choose(*[move] * bool(move))
     assert (played.areas("arena"), played.areas("arena", 2)) == ([[], [], []], [[], [], []])
     assert played.count("life") == 100 - paid + 5
     assert played.zone("oblivion") + played.zone("hand") == ["Bell"]
@@ -368,8 +365,7 @@ def test_a_barrier_in_a_fusion_that_returns_is_new():
     """RNK-Q15: as long as that card stays in the arena, whatever lies under it. [002:79]"""
     walled = card("Walled", "bursting", power=2, cost=0, keywords=["Barrier"])
     back = card("Back", text="You may lose 1 Life: Return target ally revenant to its owner's hand.")
-    mine = 'arena = [["Root", { card = "Walled", broken = 1 }], "Back", "Root"]'
-    played = order(ROOT + walled + back, mine)
+    played = order(ROOT + walled + back, 'arena = [["Root", { card = "Walled", broken = 1 }], "Back", "Root"]')
     assert played.count("broken", "Walled") == 1
     played.choose("Activate Back", "Walled", f"Fuse Walled onto {THREE}")
     assert played.count("broken", "Walled") == 0
@@ -394,8 +390,7 @@ def test_a_text_may_ask_what_the_foe_has(asked, so, not_so):
     eye = card("Eye", text=f"Shout: If {asked}, you gain 5 Life.", cost=0)
     for bo, life in ((so, 105), (not_so, 100)):
         mine = 'hand = ["Eye"]\narena = ["Moth Skitter", ["Root", "Leaf"]]'
-        played = order(eye + ROOT + LEAF, mine, bo).choose(f"Summon Eye on {THREE}")
-        assert played.count("life") == life
+        assert order(eye + ROOT + LEAF, mine, bo).choose(f"Summon Eye on {THREE}").count("life") == life
 
 
 # Several prices

@@ -6,9 +6,7 @@ from json import dumps
 
 import pytest
 
-from engine.kernel.view import View
 from engine.play.scenes import SceneError
-from engine.play.wording import picture
 from tests.games.runicka.arena import (
     END,
     FOE_ONE,
@@ -36,14 +34,9 @@ RING = card("Ring", "latent", power=3, keywords=["Echo"])
 CAP = card("Cap", "bursting", power=2, cost=0)
 
 
-def seen(played) -> dict:
-    """The table as the first runekeeper sees it."""
-    return picture(played.game, View(played.game, 0).sees)
-
-
 def told(played, name: str) -> str:
     """What is told of the space on which a card of that name lies."""
-    spaces = [space for seat in seen(played)["seats"] for space in seat["zones"]["arena"]]
+    spaces = [space for seat in played.seen()["seats"] for space in seat["zones"]["arena"]]
     return next(dumps(space) for space in spaces if f'"{name}"' in dumps(space))
 
 
@@ -189,15 +182,14 @@ def test_the_phase_that_a_scene_names_begins(phase, gained):
         "At the beginning of your Main Phase: You gain 10 Life.\n"
         "At the beginning of your End Phase: You gain 100 Life.",
     )
-    played = arena(bell, 'arena = ["Bell"]', head=f'phase = "{phase}"' if phase else "")
-    assert played.count("life") == 100 + gained
+    assert arena(bell, 'arena = ["Bell"]', head=f'phase = "{phase}"' if phase else "").count("life") == 100 + gained
 
 
 @pytest.mark.parametrize(("phase", "drawn"), [("draw", 1), ("main", 0)])
 def test_in_the_main_phase_the_table_says_so(phase, drawn):
     """002:32: whether the Draw Phase has been played or passed over by the scene."""
     played = arena("", "", head=f'phase = "{phase}"')
-    assert (seen(played)["phase"], played.question, len(played.zone("hand"))) == ("main", "Your Main Phase", drawn)
+    assert (played.seen()["phase"], played.question, len(played.zone("hand"))) == ("main", "Your Main Phase", drawn)
 
 
 @pytest.mark.parametrize(("phase", "gained"), [("draw", 5), ("main", 0), ("end", 0)])
@@ -230,8 +222,7 @@ def test_only_a_draw_that_is_required_loses(text):
 def test_whoever_is_made_to_draw_from_an_empty_deck_loses():
     """RNK-Q10: by an effect of the foe too. [002:75]"""
     deep = card("Deep", text="Shout: Your foe draws 1 card.", cost=0)
-    played = order(deep, 'hand = ["Deep"]', "deck = []").choose(f"Summon Deep on {ONE}")
-    assert won(played) == ([1], "empty deck")
+    assert won(order(deep, 'hand = ["Deep"]', "deck = []").choose(f"Summon Deep on {ONE}")) == ([1], "empty deck")
 
 
 # Two prices from one stock
@@ -253,8 +244,7 @@ def test_prices_of_one_stock_add_up(price, there, short):
     """RNK-Q69, RNK-Q34: each alone could be paid, both only out of enough. [002:62-63]"""
     shop = card("Shop", "inert", f"You may {price}: Your foe loses 1 Life.")
     assert "Activate Shop" not in order(shop, f'{short}\narena = ["Shop"]').offered
-    played = order(shop, f'{there}\narena = ["Shop"]').choose("Activate Shop")
-    assert settled(played).count("life", 2) == 99
+    assert settled(order(shop, f'{there}\narena = ["Shop"]').choose("Activate Shop")).count("life", 2) == 99
 
 
 def test_prices_of_two_stocks_do_not():
@@ -301,7 +291,7 @@ def test_a_given_aura_stands_on_the_revenant():
     before = len(played.log())
     played.choose("Invoke Windlass Opal", "Ram")
     assert ["Flying" in told(played, name) for name in ("Ram", "Root")] == [True, False]
-    (effect,) = seen(played)["lasting"]
+    (effect,) = played.seen()["lasting"]
     assert [change["card"] for change in effect["changes"]] == ["Ram"]
     assert "Ram" in news(played, before)
     assert "Flying" not in told(over(played), "Ram")

@@ -45,12 +45,12 @@ def test_chance_says_who_begins():
     assert sum(firsts.values()) == 40
 
 
-def test_100_life_each_no_alignment_and_three_free_spaces():
+@pytest.mark.parametrize("seat", [1, 2])
+def test_100_life_each_no_alignment_and_three_free_spaces(seat):
     """RNK-ST-3, RNK-ST-4, RNK-ST-6: as they stand at the beginning. [002:11 002:26 002:42]"""
     played = dealt()
-    for seat in (1, 2):
-        assert [played.count(name, seat) for name in ("life", "order", "chaos")] == [100, 0, 0]
-        assert played.areas("arena", seat) == [[], [], []]
+    assert [played.count(name, seat) for name in ("life", "order", "chaos")] == [100, 0, 0]
+    assert played.areas("arena", seat) == [[], [], []]
 
 
 def test_talismans_lie_open_on_the_table():
@@ -76,8 +76,7 @@ def test_nobody_sees_a_hand_but_its_owner_nor_what_is_invested():
 def test_a_deck_is_twenty_different_cards_of_any_alignment():
     """RNK-Q1, RNK-Q26, RNK-F-7: the ready decks are built so. [002:5-6]"""
     for deck in DECKS.values():
-        assert set(deck["main"].values()) == {1}
-        assert len(deck["main"]) == 20
+        assert (set(deck["main"].values()), len(deck["main"])) == ({1}, 20)
     sides = {PACK.cards[card].values["alignment"] for card in DECKS["both-sides-of-the-hinge"]["main"]}
     assert sides == {"Order", "Chaos"}
 
@@ -103,8 +102,7 @@ def test_a_scene_may_begin_with_the_turn():
 
 def test_a_scene_may_begin_with_the_end_phase():
     played = arena("", f"hand = {[PLAIN] * 8}", head='phase = "end"')
-    assert played.question == "Which card do you discard?"
-    assert END not in played.offered
+    assert (played.question, END in played.offered) == ("Which card do you discard?", False)
 
 
 IMPOSSIBLE = [

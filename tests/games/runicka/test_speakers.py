@@ -37,8 +37,7 @@ def test_what_is_never_an_addition_has_no_uproar(kind):
 @pytest.mark.parametrize("kind", ["stable", "unstable", "surging", "bursting"])
 def test_what_may_be_an_addition_has_uproar(kind):
     """002:51-54: on top of another one it happens. [002:89]"""
-    word = card("Word", kind, f"Uproar: {GAIN}", cost=0)
-    played = order(word + ROOT, 'hand = ["Word"]\narena = ["Root"]')
+    played = order(card("Word", kind, f"Uproar: {GAIN}", cost=0) + ROOT, 'hand = ["Word"]\narena = ["Root"]')
     assert played.choose(f"Fuse Word onto {ONE}").count("life") == 105
 
 

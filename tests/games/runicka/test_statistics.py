@@ -98,8 +98,7 @@ def test_each_card_that_waits_is_counted_by_what_keeps_it():
 
 def test_levels_are_reached_once_and_in_order():
     tally = tally_of("long-vigil")
-    levels = of(tally, "level")
-    key = next(iter(levels))
+    key = next(iter(of(tally, "level")))
     games = logs("long-vigil")
     reached = [
         max(amount for kind, subject, _, amount, _ in game.log if kind == HAS_ATTUNED and subject == 0)

@@ -41,8 +41,7 @@ def test_without_alignment_nothing_is_summoned():
 def test_the_cost_comes_from_life_which_never_falls_below_1(life, cost, left):
     """RNK-SU-2, RNK-T4, RNK-T5, RNK-EL-1: whatever it is. [002:16 002:48]"""
     played = order(card("Owl", cost=cost), f'life = {life}\nhand = ["Owl"]').choose(f"Summon Owl on {ONE}")
-    assert played.count("life") == left
-    assert played.areas("arena") == [["Owl"], [], []]
+    assert (played.count("life"), played.areas("arena")) == (left, [["Owl"], [], []])
 
 
 ALL = [
@@ -62,8 +61,7 @@ def test_what_a_type_may_do(kind, alone, addition, base):
     played = order(cards, 'hand = ["Owl"]\narena = ["Root"]')
     wanted = [f"Summon Owl on {TWO}"] * alone + [f"Fuse Owl onto {ONE}"] * addition
     assert summons(played) == wanted
-    under = order(cards, 'hand = ["Top"]\narena = ["Owl"]')
-    assert summons(under) == [f"Fuse Top onto {ONE}"] * base
+    assert summons(order(cards, 'hand = ["Top"]\narena = ["Owl"]')) == [f"Fuse Top onto {ONE}"] * base
 
 
 def test_there_are_three_spaces_and_a_fusion_takes_one():
@@ -116,8 +114,7 @@ def test_a_fusion_takes_alignment_and_the_whole_cost():
 
 def test_a_revenant_in_the_arena_moves_into_no_fusion():
     """RNK-SU-5: it may be a Base, nothing else. [002:57]"""
-    played = order(ROOT + card("Owl"), 'arena = ["Owl", "Root"]')
-    assert summons(played) == []
+    assert summons(order(ROOT + card("Owl"), 'arena = ["Owl", "Root"]')) == []
 
 
 def test_dormant_happens_before_the_fusion_and_after_the_cost():
@@ -193,8 +190,7 @@ def test_gained_power_and_what_lasts_goes_on_in_a_fusion():
     assert f"Attack {FOE_ONE} with Top" in played.offered
     over(over(played))
     assert played.value("power", "Low") == 7
-    piece = played.piece("Low")
-    assert played.rules.ruleset.nouns.keyword(played.game, piece, "flying") == 0
+    assert played.rules.ruleset.nouns.keyword(played.game, played.piece("Low"), "flying") == 0
 
 
 def test_a_card_of_which_too_little_is_known_is_not_summoned():

@@ -161,8 +161,7 @@ def test_a_target_is_needed_unless_its_effect_is_optional_or_conditional(text):
 
 def test_a_revenant_is_summoned_without_a_target_for_its_shout():
     """RNK-ACT-2: what it does as it enters forbids nothing."""
-    played = summoned("Shout: Obliterate target foe revenant.")
-    assert played.zone("arena") == ["Word"]
+    assert summoned("Shout: Obliterate target foe revenant.").zone("arena") == ["Word"]
 
 
 # How far a condition goes

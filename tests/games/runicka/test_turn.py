@@ -10,8 +10,7 @@ MOUSE = card("Mouse", power=1, cost=1)
 
 def test_the_draw_phase_resolves_and_then_draws():
     """RNK-PH-1, RNK-DP-1, RNK-DP-2: what waits for the beginning happens before the draw. [002:27-29]"""
-    bell = card("Bell", text="At the beginning of your turn: You gain 5 Life.")
-    played = order(bell, "", 'arena = ["Bell"]')
+    played = order(card("Bell", text="At the beginning of your turn: You gain 5 Life."), "", 'arena = ["Bell"]')
     over(played)
     assert (played.active, played.count("life", 2), len(played.zone("hand", 2))) == (2, 105, 1)
     log = played.log(2)
@@ -39,8 +38,7 @@ def test_actions_come_in_any_order_and_number():
     knife = card("Knife", text="You may lose 1 Life: Your foe loses 1 Life.")
     played = arena(
         MOUSE + knife + lens, f'order = 1\nhand = ["Mouse", "{PLAIN}"]\narena = ["Knife"]\ntalisman = ["Lens"]'
-    )
-    played.choose("Attack your foe with Knife", "Activate Knife", "Invoke Lens", "Activate Knife")
+    ).choose("Attack your foe with Knife", "Activate Knife", "Invoke Lens", "Activate Knife")
     played.choose("Summon Mouse on Seat 1: Arena 2", "Attack your foe with Mouse")
     played.choose("Attune to Chaos 1", "Activate Knife", END)
     assert played.count("life", 2) == 100 - 2 - 3 - 1
@@ -64,23 +62,20 @@ def test_with_six_cards_nothing_is_discarded():
 
 def test_effects_of_the_end_phase_come_between_discarding_and_replenishing():
     """RNK-EP-2, RNK-PH-3, RNK-Q21: what is drawn then beyond six stays. [002:70-71]"""
-    book = card("Book", text="In your End Phase: Draw 2 cards.")
-    played = order(book, f'hand = {[PLAIN] * 6}\narena = ["Book"]')
+    played = order(card("Book", text="In your End Phase: Draw 2 cards."), f'hand = {[PLAIN] * 6}\narena = ["Book"]')
     over(played)
     assert (len(played.zone("hand")), played.zone("oblivion")) == (8, [])
 
 
 def test_what_the_end_phase_brings_counts_for_replenishing():
     """RNK-EP-3, RNK-EP-2: with two cards drawn there, one is missing. [002:71]"""
-    book = card("Book", text="In your End Phase: Draw 2 cards.")
-    played = over(order(book, 'arena = ["Book"]'))
+    played = over(order(card("Book", text="In your End Phase: Draw 2 cards."), 'arena = ["Book"]'))
     assert (len(played.zone("hand")), len(played.zone("deck"))) == (3, 5)
 
 
 def test_an_end_phase_of_the_foe_is_not_yours():
     """RNK-EP-2: your End Phase alone."""
-    book = card("Book", text="In your End Phase: You gain 2 Life.")
-    played = over(order(book, "", 'arena = ["Book"]'))
+    played = over(order(card("Book", text="In your End Phase: You gain 2 Life."), "", 'arena = ["Book"]'))
     assert played.count("life", 2) == 100
 
 
@@ -107,8 +102,7 @@ def test_what_lasts_until_the_end_of_the_turn_outlasts_the_replenish_step():
 
 def test_a_revenant_may_fight_in_the_turn_in_which_it_comes():
     """RNK-Q41: as soon as it is there. [002:65-67]"""
-    played = order(MOUSE, 'hand = ["Mouse"]').choose(f"Summon Mouse on {ONE}")
-    assert fights(played) == ["Attack your foe with Mouse"]
+    assert fights(order(MOUSE, 'hand = ["Mouse"]').choose(f"Summon Mouse on {ONE}")) == ["Attack your foe with Mouse"]
 
 
 def test_there_is_no_combat_in_the_first_turn_of_the_game():
@@ -128,8 +122,7 @@ def test_whoever_has_the_turn_orders_their_effects_first():
     """RNK-Q28: then the foe. [002:28 002:71]"""
     one = card("One", text="When a revenant is obliterated: You gain 1 Life.")
     two = card("Two", text="When a revenant is obliterated: You gain 2 Life.")
-    ram = card("Ram", power=5)
-    played = order(one + two + ram, 'arena = ["One", "Two", "Ram"]', f'arena = ["{PLAIN}", "One"]')
+    played = order(one + two + card("Ram", power=5), 'arena = ["One", "Two", "Ram"]', f'arena = ["{PLAIN}", "One"]')
     played.choose("Attack Seat 2: Arena 1 with Ram")
     assert played.question == "Which of these happens first?"
     played.choose("Two")
@@ -168,7 +161,8 @@ def test_a_main_phase_that_has_begun_goes_on():
     assert (phase(played.game), played.count("life")) == ("main", 100)
 
 
-def test_a_scene_begins_the_draw_phase_with_the_turn():
+@pytest.mark.parametrize(("head", "life", "recharge"), [("", 106, 1), ("begun = true", 100, 2)])
+def test_a_scene_begins_the_draw_phase_with_the_turn(head, life, recharge):
     """RNK-PH-1, RNK-DP-1: a Talisman rests a turn less and what waits for the turn happens, then one card is drawn; once it has begun
     there is the card alone. [002:27-29]
     """
@@ -176,21 +170,20 @@ def test_a_scene_begins_the_draw_phase_with_the_turn():
         "Bell",
         text="At the beginning of your turn: You gain 5 Life.\nAt the beginning of your Draw Phase: You gain 1 Life.",
     )
-    for head, life, recharge in (("", 106, 1), ("begun = true", 100, 2)):
-        played = order(bell, 'arena = ["Bell"]\nrecharge = 2', head=f'phase = "draw"\n{head}')
-        if played.question == "Which of these happens first?":
-            played.choose(played.offered[0])
-        assert (played.count("life"), played.count("recharge"), len(played.zone("hand"))) == (life, recharge, 1)
+    played = order(bell, 'arena = ["Bell"]\nrecharge = 2', head=f'phase = "draw"\n{head}')
+    if played.question == "Which of these happens first?":
+        played.choose(played.offered[0])
+    assert (played.count("life"), played.count("recharge"), len(played.zone("hand"))) == (life, recharge, 1)
 
 
-def test_a_scene_begins_the_end_phase():
+@pytest.mark.parametrize(("head", "life", "hand"), [("", 101, 6), ("begun = true", 100, 7)])
+def test_a_scene_begins_the_end_phase(head, life, hand):
     """RNK-EP-1, RNK-PH-3: the discard is its first step; once it has begun that is over, and the hand is as it is. [002:69-71]"""
     dusk = card("Dusk", text="At the beginning of your End Phase: You gain 1 Life.")
-    for head, life, hand in (("", 101, 6), ("begun = true", 100, 7)):
-        played = order(dusk, f'arena = ["Dusk"]\nhand = {[PLAIN] * 7}', head=f'phase = "end"\n{head}')
-        while played.active == 1:
-            played.choose(played.offered[0])
-        assert (played.count("life"), len(played.zone("hand"))) == (life, hand)
+    played = order(dusk, f'arena = ["Dusk"]\nhand = {[PLAIN] * 7}', head=f'phase = "end"\n{head}')
+    while played.active == 1:
+        played.choose(played.offered[0])
+    assert (played.count("life"), len(played.zone("hand"))) == (life, hand)
 
 
 def test_a_deck_of_eight_is_what_these_tests_draw_from():

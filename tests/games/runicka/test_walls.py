@@ -74,8 +74,7 @@ def test_what_flies_attacks_past_it():
 
 def test_it_comes_back_as_its_next_turn_begins():
     played = before_it(1).choose(HIT, END)
-    assert played.game.active == FOE
-    assert played.zone("arena", 2) == ["Wall"]
+    assert (played.game.active, played.zone("arena", 2)) == (FOE, ["Wall"])
     assert [kind for kind, *_ in played.game.log].count(WALL_UP) == 2
 
 

@@ -35,14 +35,12 @@ def test_at_1_life_one_goes_on():
 def test_both_without_life_is_a_draw():
     """RNK-Q23: nobody has won. [002:26]"""
     end = card("End", text="You may discard 1 card: Each runekeeper loses 5 Life.")
-    played = arena(end, f'life = 5\nhand = ["{PLAIN}"]\narena = ["End"]', "life = 4").choose("Activate End")
-    assert won(played)[0] == []
+    assert won(arena(end, f'life = 5\nhand = ["{PLAIN}"]\narena = ["End"]', "life = 4").choose("Activate End"))[0] == []
 
 
 def test_whoever_has_to_draw_and_cannot_has_lost():
     """RNK-WI-3, RNK-DP-2: in the Draw Step. [002:30 002:75]"""
-    played = over(arena("", "", "deck = []"))
-    assert won(played) == ([1], "empty deck")
+    assert won(over(arena("", "", "deck = []"))) == ([1], "empty deck")
 
 
 def test_the_last_card_of_the_deck_may_be_drawn():
@@ -58,8 +56,7 @@ def test_the_last_card_of_the_deck_may_be_drawn():
 
 def test_a_replenish_step_without_cards_loses():
     """RNK-Q10, RNK-EP-3: every draw that is required does. [002:30 002:75]"""
-    played = arena("", "deck = []\nhand = []").choose(END)
-    assert won(played) == ([2], "empty deck")
+    assert won(arena("", "deck = []\nhand = []").choose(END)) == ([2], "empty deck")
     assert not over(arena("", f"deck = []\nhand = {[PLAIN] * 3}")).game.over
 
 
@@ -91,8 +88,7 @@ def test_both_who_have_to_draw_and_cannot_end_in_a_draw():
     flood = card("Flood", text="Shout: Each runekeeper draws 1 card.")
     played = order(flood, 'deck = []\nhand = ["Flood"]', "deck = []").choose("Summon Flood on Seat 1: Arena 1")
     assert won(played)[0] == []
-    one = order(flood, 'deck = []\nhand = ["Flood"]').choose("Summon Flood on Seat 1: Arena 1")
-    assert won(one)[0] == [2]
+    assert won(order(flood, 'deck = []\nhand = ["Flood"]').choose("Summon Flood on Seat 1: Arena 1"))[0] == [2]
 
 
 @pytest.mark.parametrize("user", [1, 2])
@@ -133,8 +129,7 @@ def test_a_game_goes_on_for_200_turns_at_most():
     """RNK-Q64: then it is unfinished. [002:26 002:30]"""
     played = arena("", f"hand = {[PLAIN] * 3}", head="turn = 200")
     over(played)
-    assert played.game.over
-    assert "200 turns" in played.game.unfinished
+    assert (played.game.over, "200 turns" in played.game.unfinished) == (True, True)
 
 
 def test_searching_an_empty_deck_finds_nothing():

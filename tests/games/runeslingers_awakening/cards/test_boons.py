@@ -5,8 +5,7 @@ from tests.games.runeslingers_awakening.cards.tables import ailed, duel, under
 
 def test_leaden_halo():
     """Laid over an enemy's ailment it takes 2 from their block, and its destruction costs them 6 health."""
-    scene = duel({"hand": ["Leaden Halo", "Emberdart"]}, {"ailment": ailed(Weaken=2)})
-    scene.choose("Play Leaden Halo")
+    scene = duel({"hand": ["Leaden Halo", "Emberdart"]}, {"ailment": ailed(Weaken=2)}).choose("Play Leaden Halo")
     assert scene.areas("ailment", 2)[0] == ["Weaken", "Leaden Halo"]
     assert (scene.value("block", 1), scene.value("block", 2)) == (4, 2)
     scene.choose("Play Emberdart", "Leaden Halo")
@@ -18,8 +17,7 @@ def test_leaden_halo():
 def test_leaden_halo_replaced():
     """A boon that they play on it destroys it as well: that costs the 6 health too."""
     halo = under("Leaden Halo", "Burn", 1, owner=1)
-    scene = duel({}, {"ailment": [halo], "hand": ["Candle Vow"]}, active=2)
-    scene.choose("Play Candle Vow")
+    scene = duel({}, {"ailment": [halo], "hand": ["Candle Vow"]}, active=2).choose("Play Candle Vow")
     assert (scene.count("health", 1), scene.count("health", 2)) == (20, 14)
     assert scene.areas("ailment", 2)[0] == ["Burn", "Candle Vow"]
 
@@ -34,33 +32,26 @@ def test_leaden_halo_of_your_own():
 
 def test_leaden_halo_needs_an_ailment():
     """Without an ailment or a boon on any field no boon can be played."""
-    scene = duel({"hand": ["Leaden Halo"]})
-    assert "Play Leaden Halo" not in scene.offered
+    assert "Play Leaden Halo" not in duel({"hand": ["Leaden Halo"]}).offered
 
 
 def test_whispering_laurel():
     """At the end of the turn of whoever controls it, it applies 1 Insanity to them."""
     laurel = under("Whispering Laurel", "Burn", 1, owner=1)
-    scene = duel({}, {"ailment": [laurel], "hand": ["Emberdart"]}, active=2)
-    scene.choose("End the Play Phase")
-    assert (scene.ailments(1), scene.ailments(2)) == ({}, {"Insanity": 1})
-    assert scene.zone("hand", 2) == []
+    scene = duel({}, {"ailment": [laurel], "hand": ["Emberdart"]}, active=2).choose("End the Play Phase")
+    assert (scene.ailments(1), scene.ailments(2), scene.zone("hand", 2)) == ({}, {"Insanity": 1}, [])
 
 
 def test_whispering_laurel_in_another_turn():
     """At the end of another player's turn nothing happens."""
-    laurel = under("Whispering Laurel", "Burn", 1, owner=1)
-    scene = duel({}, {"ailment": [laurel]})
-    scene.choose("End the Play Phase")
+    scene = duel({}, {"ailment": [under("Whispering Laurel", "Burn", 1, owner=1)]}).choose("End the Play Phase")
     assert (scene.ailments(1), scene.ailments(2)) == ({}, {})
 
 
 def test_whispering_laurel_is_no_enemy():
     """The Insanity comes from their own boon, so Wax Sentinel cannot hold it off."""
     areas = [under("Whispering Laurel", "Burn", 1, owner=1), under("Wax Sentinel", "Curse", 1, token=3)]
-    scene = duel({}, {"ailment": areas}, active=2)
-    scene.choose("End the Play Phase")
-    assert scene.ailments(2) == {"Insanity": 1}
+    assert duel({}, {"ailment": areas}, active=2).choose("End the Play Phase").ailments(2) == {"Insanity": 1}
 
 
 def test_moth_eaten_crown():
@@ -86,41 +77,32 @@ def test_candle_vow():
     scene = duel({"health": 2, "ailment": areas}, {"hand": ["Emberdart"]}, active=2)
     assert scene.value("block") == 6
     scene.choose("Play Emberdart", "Ann")
-    assert scene.count("power") == 4
-    assert (scene.asked, scene.offered) == (1, ["Curse", "No more"])
+    assert (scene.count("power"), scene.asked, scene.offered) == (4, 1, ["Curse", "No more"])
     scene.choose("Curse", "Curse")
     assert (scene.asked, scene.question) == (2, "Your Play Phase"), "2 are the most"
-    assert scene.ailments(1) == {"Curse": 1}
-    assert scene.count("ailment", "Burn") == 2
+    assert (scene.ailments(1), scene.count("ailment", "Burn")) == ({"Curse": 1}, 2)
 
 
 def test_candle_vow_for_another_power():
     """An enemy's lost power removes nothing."""
     scene = duel(
-        {"hand": ["Emberdart"], "ailment": [*ailed(Curse=3), under("Candle Vow", "Burn", 2)]},
-        {"health": 1},
-    )
-    scene.choose("Play Emberdart", "Ben")
-    assert (scene.count("power", 2), scene.question) == (4, "Your Play Phase")
-    assert scene.ailments(1) == {"Curse": 3}
+        {"hand": ["Emberdart"], "ailment": [*ailed(Curse=3), under("Candle Vow", "Burn", 2)]}, {"health": 1}
+    ).choose("Play Emberdart", "Ben")
+    assert (scene.count("power", 2), scene.question, scene.ailments(1)) == (4, "Your Play Phase", {"Curse": 3})
 
 
 def test_martyrs_ribbon():
     """When it is destroyed its controller draws 2 cards."""
     scene = duel({"ailment": [under("Martyr's Ribbon", "Weaken", 1)]}, {"hand": ["Emberdart"]}, active=2)
     scene.choose("Play Emberdart", "Martyr's Ribbon")
-    assert (len(scene.zone("hand", 1)), len(scene.zone("hand", 2))) == (2, 0)
-    assert scene.ailments(1) == {"Weaken": 1}
+    assert (len(scene.zone("hand", 1)), len(scene.zone("hand", 2)), scene.ailments(1)) == (2, 0, {"Weaken": 1})
 
 
 def test_martyrs_ribbon_replaced():
     """A new boon destroys it, and the ailment under both is never exposed."""
     mine = {"ailment": [under("Martyr's Ribbon", "Weaken", 1)], "hand": ["Candle Vow"]}
-    scene = duel(mine)
-    scene.choose("Play Candle Vow")
-    assert len(scene.zone("hand")) == 2
-    assert scene.ailments(1) == {}
-    assert scene.areas("ailment")[0] == ["Weaken", "Candle Vow"]
+    scene = duel(mine).choose("Play Candle Vow")
+    assert (len(scene.zone("hand")), scene.ailments(1), scene.areas("ailment")[0]) == (2, {}, ["Weaken", "Candle Vow"])
 
 
 def test_martyrs_ribbon_on_an_enemy():
@@ -169,13 +151,11 @@ def test_ash_veil_as_an_answer():
 
 def test_wax_sentinel():
     """Each ailment that an enemy would apply may cost a token instead, one at a time."""
-    areas = [under("Wax Sentinel", "Burn", 1, token=3)]
-    scene = duel({"ailment": areas}, {"hand": ["Fork in the Flame"]}, active=2)
+    scene = duel({"ailment": [under("Wax Sentinel", "Burn", 1, token=3)]}, {"hand": ["Fork in the Flame"]}, active=2)
     scene.choose("Play Fork in the Flame", "Effect 3")
     assert (scene.asked, scene.offered) == (1, ["Let it be applied", "Use Wax Sentinel instead"])
     scene.choose("Use Wax Sentinel instead", "Let it be applied")
-    assert scene.ailments(1) == {"Burn": 1}
-    assert (scene.count("health"), scene.count("token", "Wax Sentinel")) == (18, 2)
+    assert (scene.ailments(1), scene.count("health"), scene.count("token", "Wax Sentinel")) == ({"Burn": 1}, 18, 2)
 
 
 def test_wax_sentinel_out_of_tokens():
@@ -183,8 +163,7 @@ def test_wax_sentinel_out_of_tokens():
     scene = duel({"hand": ["Wax Sentinel"], "ailment": ailed(Curse=1)}, {"hand": ["Vial of Ills"]})
     scene.choose("Play Wax Sentinel")
     assert scene.count("token", "Wax Sentinel") == 3
-    areas = [under("Wax Sentinel", "Curse", 1, token=1)]
-    scene = duel({"ailment": areas}, {"hand": ["Vial of Ills"]}, active=2)
+    scene = duel({"ailment": [under("Wax Sentinel", "Curse", 1, token=1)]}, {"hand": ["Vial of Ills"]}, active=2)
     scene.choose("Play Vial of Ills", "Effect 2", "Use Wax Sentinel instead")
     assert scene.ailments(1) == {"Fragment": 2}
 
@@ -201,18 +180,15 @@ def test_wax_sentinel_against_a_conversion():
     areas = [under("Wax Sentinel", "Curse", 1, token=3), *ailed(Weaken=1)]
     scene = duel({"ailment": areas}, {"hand": ["Trade of Sorrows"]}, active=2)
     scene.choose("Play Trade of Sorrows", "Effect 1", "Ann", "Weaken", "Use Wax Sentinel instead")
-    assert (scene.ailments(1), scene.count("health")) == ({}, 20)
-    assert scene.count("token", "Wax Sentinel") == 2
+    assert (scene.ailments(1), scene.count("health"), scene.count("token", "Wax Sentinel")) == ({}, 20, 2)
 
 
 def test_wax_sentinel_against_yourself():
     """Your own effects are no enemy's, and ailments for an enemy are not yours."""
     areas = [under("Wax Sentinel", "Curse", 1, token=3)]
-    scene = duel({"ailment": areas, "runeslinger": ["Take the Weight"]})
-    scene.choose("Activate Take the Weight", "Weaken")
+    scene = duel({"ailment": areas, "runeslinger": ["Take the Weight"]}).choose("Activate Take the Weight", "Weaken")
     assert (scene.ailments(1), scene.count("token", "Wax Sentinel")) == ({"Weaken": 1}, 3)
-    scene = duel({"ailment": areas, "hand": ["Vial of Ills"]})
-    scene.choose("Play Vial of Ills", "Effect 2")
+    scene = duel({"ailment": areas, "hand": ["Vial of Ills"]}).choose("Play Vial of Ills", "Effect 2")
     assert scene.ailments(2) == {"Fragment": 3}
 
 
@@ -221,8 +197,7 @@ def test_glowmoss_poultice():
     scene = duel({"health": 15, "hand": ["Glowmoss Poultice"], "ailment": ailed(Burn=2, Curse=2)})
     scene.choose("Play Glowmoss Poultice", "On Ann: Ailment areas 1", "Use Glowmoss Poultice")
     assert scene.ailments(1) == {"Curse": 1}, "the Burn under it is concealed"
-    assert scene.count("health") == 16
-    assert "Use Glowmoss Poultice" not in scene.offered
+    assert (scene.count("health"), "Use Glowmoss Poultice" in scene.offered) == (16, False)
 
 
 def test_glowmoss_poultice_must_remove():
@@ -236,16 +211,13 @@ def test_glowmoss_poultice_must_remove():
 
 def test_glowmoss_poultice_at_full_health():
     """Health does not exceed its maximum; without an exposed ailment it can still be used."""
-    scene = duel({"ailment": [under("Glowmoss Poultice", "Weaken", 1)]})
-    scene.choose("Use Glowmoss Poultice")
-    assert scene.count("health") == 20
-    assert scene.count("ailment", "Weaken") == 1
+    scene = duel({"ailment": [under("Glowmoss Poultice", "Weaken", 1)]}).choose("Use Glowmoss Poultice")
+    assert (scene.count("health"), scene.count("ailment", "Weaken")) == (20, 1)
 
 
 def test_glowmoss_poultice_on_an_enemy():
     """On an enemy's ailment they control it, and only they can use it."""
-    scene = duel({"hand": ["Glowmoss Poultice"]}, {"ailment": ailed(Weaken=1)})
-    scene.choose("Play Glowmoss Poultice")
+    scene = duel({"hand": ["Glowmoss Poultice"]}, {"ailment": ailed(Weaken=1)}).choose("Play Glowmoss Poultice")
     assert "Use Glowmoss Poultice" not in scene.offered
 
 
@@ -253,8 +225,7 @@ def test_vow_of_reprisal():
     """When you block, an enemy loses 3 health; your barrier is as strong as ever."""
     scene = duel(
         {"ailment": [under("Vow of Reprisal", "Burn", 1)], "hand": ["Turned Soil"]}, {"hand": ["Lanternfall"]}, active=2
-    )
-    scene.choose("Play Lanternfall", "Ann", "Block by discarding Turned Soil")
+    ).choose("Play Lanternfall", "Ann", "Block by discarding Turned Soil")
     assert (scene.count("health", 1), scene.count("health", 2)) == (16, 17)
 
 
@@ -271,21 +242,17 @@ def test_vow_of_reprisal_without_a_block():
 
 def test_oath_kept_warm():
     """3 tokens for 7 health of an enemy, which cannot be blocked and go on through a lost power."""
-    areas = [under("Oath Kept Warm", "Burn", 1, token=2)]
-    scene = duel({"ailment": areas}, {"health": 3, "hand": ["Turned Soil"]})
+    scene = duel({"ailment": [under("Oath Kept Warm", "Burn", 1, token=2)]}, {"health": 3, "hand": ["Turned Soil"]})
     assert "Activate Oath Kept Warm" not in scene.offered
     scene.choose("Charge Oath Kept Warm", "Activate Oath Kept Warm")
-    assert (scene.count("power", 2), scene.count("health", 2)) == (4, 16)
-    assert scene.count("token", "Oath Kept Warm") == 0
+    assert (scene.count("power", 2), scene.count("health", 2), scene.count("token", "Oath Kept Warm")) == (4, 16, 0)
 
 
 def test_oath_kept_warm_played():
     """It comes with 1 token; an enemy is its only target."""
-    scene = duel({"hand": ["Oath Kept Warm"], "ailment": ailed(Burn=1)}, {}, {})
-    scene.choose("Play Oath Kept Warm")
+    scene = duel({"hand": ["Oath Kept Warm"], "ailment": ailed(Burn=1)}, {}, {}).choose("Play Oath Kept Warm")
     assert scene.count("token", "Oath Kept Warm") == 1
-    scene = duel({"ailment": [under("Oath Kept Warm", "Burn", 1, token=3)]}, {}, {})
-    scene.choose("Activate Oath Kept Warm")
+    scene = duel({"ailment": [under("Oath Kept Warm", "Burn", 1, token=3)]}, {}, {}).choose("Activate Oath Kept Warm")
     assert scene.offered == ["Ben", "Cid"]
 
 
@@ -307,8 +274,7 @@ def test_crown_of_oaths_x_counts_yours():
 
 def test_crown_of_oaths_x_after_a_pass():
     """Whoever passes has no Play Phase, so nothing begins with it."""
-    scene = duel({"ailment": [under("Crown of Oaths X", "Burn", 1)]}, phase="draw")
-    scene.choose("Pass and draw another card")
+    scene = duel({"ailment": [under("Crown of Oaths X", "Burn", 1)]}, phase="draw").choose("Pass and draw another card")
     assert scene.count("health", 2) == 20
 
 
@@ -327,6 +293,5 @@ def test_what_boons_cost_and_withstand():
         ("Oath Kept Warm", 2, 4),
         ("Crown of Oaths X", 5, 6),
     ):
-        scene = duel({"hand": [boon], "ailment": ailed(Weaken=1)})
-        scene.choose(f"Play {boon}")
+        scene = duel({"hand": [boon], "ailment": ailed(Weaken=1)}).choose(f"Play {boon}")
         assert (scene.count("light"), scene.value("defense", boon)) == (9 - cost, defense)

@@ -18,8 +18,7 @@ FLAMING_FISTS = {
 def test_fireball():
     """8 damage to a Runeslinger or a defense card; ailments and concentrations are no targets. [000:127]"""
     theirs = {"utility": ["Groundsong"], "ailment": ailed(Burn=1)}
-    scene = duel({"hand": ["Fireball"]}, theirs, cards=[FIREBALL])
-    scene.choose("Play Fireball")
+    scene = duel({"hand": ["Fireball"]}, theirs, cards=[FIREBALL]).choose("Play Fireball")
     assert scene.offered == ["Ann", "Ben", "Groundsong"]
     scene.choose("Ben")
     assert scene.count("health", 2) == 12
@@ -49,16 +48,14 @@ def test_divine_barrier():
 def test_divine_barrier_destroyed():
     """Its owner loses nothing when it is destroyed; the ailments are active again."""
     mine = {"hand": ["Lanternfall"], "ailment": [under("Divine Barrier", "Burn", 5)]}
-    scene = duel(mine, cards=[DIVINE_BARRIER])
-    scene.choose("Play Lanternfall", "Divine Barrier")
+    scene = duel(mine, cards=[DIVINE_BARRIER]).choose("Play Lanternfall", "Divine Barrier")
     assert (scene.ailments(1), scene.value("block"), scene.count("health")) == ({"Burn": 5}, 4, 20)
 
 
 def test_divine_barrier_as_a_gift():
     """An enemy who controls it without owning it loses 9 health when it is destroyed. [000:292]"""
     mine = {"hand": ["Divine Barrier", "Lanternfall"]}
-    scene = duel(mine, {"ailment": ailed(Burn=1)}, cards=[DIVINE_BARRIER])
-    scene.choose("Play Divine Barrier")
+    scene = duel(mine, {"ailment": ailed(Burn=1)}, cards=[DIVINE_BARRIER]).choose("Play Divine Barrier")
     assert scene.value("block", 2) == 6
     scene.choose("Play Lanternfall", "Divine Barrier")
     assert (scene.count("health", 1), scene.count("health", 2)) == (20, 11)
@@ -69,8 +66,7 @@ def test_stone_trap():
     """As an answer it puts Flaming Fists under itself, and they have no effect. [000:327-338]"""
     scene = duel(
         {"hand": ["Flaming Fists"]}, {"hand": ["Stone Trap", "Turned Soil"]}, cards=[STONE_TRAP, FLAMING_FISTS]
-    )
-    scene.choose("Play Flaming Fists", "Ben", "Play Stone Trap", "On Ben: Utility slots 1", "Flaming Fists")
+    ).choose("Play Flaming Fists", "Ben", "Play Stone Trap", "On Ben: Utility slots 1", "Flaming Fists")
     assert scene.areas("utility", 2)[0] == ["Flaming Fists", "Stone Trap"]
     assert (scene.count("health", 2), scene.ailments(2)) == (20, {})
     assert (scene.asked, scene.question) == (1, "Your Play Phase"), "a defense card cannot be answered"
@@ -111,8 +107,7 @@ def test_stone_trap_takes_a_storm_jar():
 def test_supernova():
     """Fate: the enemy picks the second bullet, and the target discards 3 cards of their choice. [000:395]"""
     hand = ["Emberdart", "Turned Soil", "Groundsong", "Kiln Burst"]
-    scene = duel({"hand": ["Supernova"]}, {"hand": hand}, cards=[SUPERNOVA], partly=True)
-    scene.choose("Play Supernova")
+    scene = duel({"hand": ["Supernova"]}, {"hand": hand}, cards=[SUPERNOVA], partly=True).choose("Play Supernova")
     assert (scene.asked, scene.offered) == (2, ["Effect 1", "Effect 2"])
     scene.choose("Effect 2")
     assert (scene.asked, scene.offered) == (1, ["Ann", "Ben"])
@@ -138,8 +133,7 @@ def test_supernova_without_a_number():
 
 def test_glancing_arrow():
     """With at least 1 damage it hits, and the hit applies 2 Weaken. [000:274-275]"""
-    scene = duel({"hand": ["Glancing Arrow"]}, cards=[GLANCING_ARROW])
-    scene.choose("Play Glancing Arrow", "Ben")
+    scene = duel({"hand": ["Glancing Arrow"]}, cards=[GLANCING_ARROW]).choose("Play Glancing Arrow", "Ben")
     assert (scene.count("health", 2), scene.ailments(2), scene.ailments(1)) == (17, {"Weaken": 2}, {})
 
 
@@ -156,8 +150,7 @@ def test_glancing_arrow_blocked():
 
 def test_talakas_heart():
     """When you sling a spirit runespell, an enemy of your choice sears 2. [000:112]"""
-    scene = duel({"runeslinger": ["Talaka's Heart"], "hand": ["Emberdart"]}, {}, {})
-    scene.choose("Play Emberdart", "Ben")
+    scene = duel({"runeslinger": ["Talaka's Heart"], "hand": ["Emberdart"]}, {}, {}).choose("Play Emberdart", "Ben")
     assert scene.offered == ["Ben", "Cid"]
     scene.choose("Cid")
     assert [len(scene.zone("discard", seat)) for seat in (1, 2, 3)] == [0, 0, 2]
@@ -170,8 +163,7 @@ def test_talakas_heart_for_spirits():
     scene = duel({**mine, "concentration": ["Lanternfall"] * 2})
     scene.choose("Play Dulling Jab", "On Ann: Concentration areas 1", "Ben", "Play Ledger of Light")
     assert scene.zone("discard", 2) == []
-    scene = duel(mine, {"hand": ["Emberdart"]}, active=2)
-    scene.choose("Play Emberdart", "Ben")
+    scene = duel(mine, {"hand": ["Emberdart"]}, active=2).choose("Play Emberdart", "Ben")
     assert (scene.zone("discard", 1), scene.zone("discard", 2)) == ([], [])
 
 
@@ -180,13 +172,11 @@ def test_talakas_heart_for_spirits():
 
 def test_burn():
     """Each new Burn costs 2 health; the fourth of four does too, and the fifth costs 3. [000:290-291] (RSA-Q30)"""
-    scene = duel({"hand": ["Page"]}, cards=[says("Apply 4 Burn to target enemy Runeslinger.")])
-    scene.choose("Play Page")
+    scene = duel({"hand": ["Page"]}, cards=[says("Apply 4 Burn to target enemy Runeslinger.")]).choose("Play Page")
     assert (scene.ailments(2), scene.count("health", 2)) == ({"Burn": 4}, 12)
     scene = duel(
         {"hand": ["Page"]}, {"ailment": ailed(Burn=4)}, cards=[says("Apply 1 Burn to target enemy Runeslinger.")]
-    )
-    scene.choose("Play Page")
+    ).choose("Play Page")
     assert (scene.ailments(2), scene.count("health", 2)) == ({"Burn": 5}, 17)
 
 
@@ -194,8 +184,7 @@ def test_burn_of_others():
     """Another ailment, or a Burn on another Runeslinger, costs no health of yours; nor does Burn that was there before."""
     scene = duel(
         {"hand": ["Page"], "ailment": ailed(Burn=5)}, cards=[says("Apply 1 Burn to target enemy Runeslinger.")]
-    )
-    scene.choose("Play Page")
+    ).choose("Play Page")
     assert (scene.count("health", 1), scene.count("health", 2)) == (20, 18)
 
 
@@ -205,8 +194,7 @@ def test_burn_concealed():
         {"hand": ["Page"]},
         {"ailment": [under("Candle Vow", "Burn", 6)]},
         cards=[says("Apply 1 Burn to target enemy Runeslinger.")],
-    )
-    scene.choose("Play Page")
+    ).choose("Play Page")
     assert (scene.ailments(2), scene.count("health", 2)) == ({"Burn": 1}, 18)
 
 
@@ -231,8 +219,7 @@ def test_debilitate_twenty():
 
 def test_curse():
     """Each new Curse sears 1 of yours. (RSA-Q32)"""
-    scene = duel({"hand": ["Page"]}, cards=[says("Apply 3 Curse to target enemy Runeslinger.")])
-    scene.choose("Play Page")
+    scene = duel({"hand": ["Page"]}, cards=[says("Apply 3 Curse to target enemy Runeslinger.")]).choose("Play Page")
     assert (len(scene.zone("discard", 2)), scene.zone("discard", 1)) == (3, [])
 
 
@@ -275,8 +262,7 @@ def test_fragment_level_two():
 def test_weaken():
     """Your runespells deal 1 less, however many Weaken there are; your trinkets deal what they say. (RSA-Q34)"""
     mine = {"ailment": ailed(Weaken=3), "utility": [{"card": "Storm Glass Phial", "token": 1}], "hand": ["Emberdart"]}
-    scene = duel(mine)
-    scene.choose("Play Emberdart", "Ben")
+    scene = duel(mine).choose("Play Emberdart", "Ben")
     assert scene.count("health", 2) == 18
     scene.choose("Activate Storm Glass Phial", "Ben")
     assert (scene.count("health", 2), scene.value("block")) == (16, 4)
@@ -293,11 +279,9 @@ def test_weaken_level_two():
 def test_insanity():
     """Each new Insanity costs a card of your hand at random; with an empty hand nothing. (RSA-Q35)"""
     card = says("Apply 2 Insanity to target enemy Runeslinger.")
-    scene = duel({"hand": ["Page", "Emberdart"]}, {"hand": ["Emberdart"] * 3}, cards=[card])
-    scene.choose("Play Page")
+    scene = duel({"hand": ["Page", "Emberdart"]}, {"hand": ["Emberdart"] * 3}, cards=[card]).choose("Play Page")
     assert (len(scene.zone("hand", 1)), len(scene.zone("hand", 2))) == (1, 1)
-    scene = duel({"hand": ["Page"]}, cards=[card])
-    scene.choose("Play Page")
+    scene = duel({"hand": ["Page"]}, cards=[card]).choose("Play Page")
     assert (scene.ailments(2), len(scene.zone("deck", 2))) == ({"Insanity": 2}, 9)
 
 
@@ -306,6 +290,5 @@ def test_insanity_level_two():
     scene = duel({"ailment": ailed(Insanity=4), "hand": ["Emberdart"] * 2}, {"ailment": ailed(Insanity=4)})
     scene.choose("End the Play Phase")
     assert (len(scene.zone("hand", 1)), len(scene.zone("hand", 2))) == (1, 2)
-    scene = duel({"ailment": ailed(Insanity=3), "hand": ["Emberdart"] * 2})
-    scene.choose("End the Play Phase")
+    scene = duel({"ailment": ailed(Insanity=3), "hand": ["Emberdart"] * 2}).choose("End the Play Phase")
     assert len(scene.zone("hand", 1)) == 2

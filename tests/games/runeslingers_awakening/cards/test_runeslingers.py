@@ -23,8 +23,7 @@ def test_maren_thornvow():
     scene = duel({"hand": ["Lanternfall"]}, {"runeslinger": ["Maren Thornvow"], "health": 4})
     assert (scene.value("block", 2), scene.value("maximum health", 2)) == (5, 18)
     scene.choose("Play Lanternfall", "Ben")
-    assert (scene.count("power", 2), scene.count("health", 2)) == (4, 18)
-    assert scene.value("block", 1) == 4
+    assert (scene.count("power", 2), scene.count("health", 2), scene.value("block", 1)) == (4, 18, 4)
 
 
 def test_tobren_sill():
@@ -41,8 +40,7 @@ def test_read_the_ash():
     """For 2 Light an enemy sears 3, as often as it is paid."""
     scene = duel({"runeslinger": ["Ilvane Ashreader", "Read the Ash"], "light": 4, "concentration": []})
     scene.choose("Activate Read the Ash", "Activate Read the Ash")
-    assert (len(scene.zone("discard", 2)), len(scene.zone("discard", 1))) == (6, 0)
-    assert scene.count("light") == 0
+    assert (len(scene.zone("discard", 2)), len(scene.zone("discard", 1)), scene.count("light")) == (6, 0, 0)
     assert "Activate Read the Ash" not in scene.offered
 
 
@@ -50,8 +48,7 @@ def test_read_the_ash_in_the_enemys_turn():
     """It is no card: it cannot be activated in another turn and cannot be answered."""
     scene = duel({"runeslinger": ["Read the Ash"]}, active=2)
     assert scene.offered == ["End the Play Phase", "Create Light with Lanternfall"]
-    scene = duel({"runeslinger": ["Read the Ash"]}, {"hand": ["Bitter Tonic"]})
-    scene.choose("Activate Read the Ash")
+    scene = duel({"runeslinger": ["Read the Ash"]}, {"hand": ["Bitter Tonic"]}).choose("Activate Read the Ash")
     assert (scene.asked, scene.question) == (1, "Your Play Phase")
 
 
@@ -69,8 +66,7 @@ def test_ember_knuckles():
 def test_ember_knuckles_is_no_runespell():
     """Neither Weaken nor Open Guard changes its damage, and it counts as no attack of this turn."""
     mine = {"runeslinger": ["Ember Knuckles", "Open Guard"], "ailment": ailed(Weaken=2)}
-    scene = duel({**mine, "hand": ["Red Momentum"]})
-    scene.choose("Activate Ember Knuckles", "Ben")
+    scene = duel({**mine, "hand": ["Red Momentum"]}).choose("Activate Ember Knuckles", "Ben")
     assert scene.count("health", 2) == 18
     scene.choose("Play Red Momentum", "Ben")
     assert scene.zone("hand") == []
@@ -78,8 +74,7 @@ def test_ember_knuckles_is_no_runespell():
 
 def test_take_the_weight():
     """You take an ailment of your choice and draw a card."""
-    scene = duel({"runeslinger": ["Take the Weight"]})
-    scene.choose("Activate Take the Weight")
+    scene = duel({"runeslinger": ["Take the Weight"]}).choose("Activate Take the Weight")
     assert scene.offered == ["Burn", "Debilitate", "Curse", "Fragment", "Weaken", "Insanity"]
     scene.choose("Burn")
     assert (scene.ailments(1), scene.ailments(2)) == ({"Burn": 1}, {})
@@ -89,8 +84,7 @@ def test_take_the_weight():
 def test_take_the_weight_without_room():
     """With no room for the ailment it does what it can: you draw."""
     boons = [under(boon, "Burn", 1) for boon in ("Candle Vow", "Ash Veil", "Vow of Reprisal", "Martyr's Ribbon")]
-    scene = duel({"runeslinger": ["Take the Weight"], "ailment": boons})
-    scene.choose("Activate Take the Weight", "Burn")
+    scene = duel({"runeslinger": ["Take the Weight"], "ailment": boons}).choose("Activate Take the Weight", "Burn")
     assert (scene.ailments(1), scene.count("health"), len(scene.zone("hand"))) == ({}, 20, 1)
 
 
@@ -109,17 +103,14 @@ def test_glassblowers_breath():
 
 def test_lantern_gaze():
     """Each card that you draw in your Play Phase makes an enemy sear 1."""
-    scene = duel({"runeslinger": ["Lantern Gaze"], "hand": ["Ledger of Light"]})
-    scene.choose("Play Ledger of Light")
+    scene = duel({"runeslinger": ["Lantern Gaze"], "hand": ["Ledger of Light"]}).choose("Play Ledger of Light")
     assert (len(scene.zone("discard", 2)), len(scene.zone("discard", 1))) == (2, 0)
 
 
 def test_lantern_gaze_in_the_draw_phase():
     """The cards of your Draw Phase do not count, nor does the one for a pass, nor what an enemy draws."""
-    scene = duel({"runeslinger": ["Lantern Gaze"]}, phase="draw")
-    scene.choose("Pass and draw another card")
-    assert (len(scene.zone("hand", 1)), len(scene.zone("hand", 2))) == (3, 2)
-    assert scene.zone("discard", 2) == []
+    scene = duel({"runeslinger": ["Lantern Gaze"]}, phase="draw").choose("Pass and draw another card")
+    assert (len(scene.zone("hand", 1)), len(scene.zone("hand", 2)), scene.zone("discard", 2)) == (3, 2, [])
 
 
 def test_lantern_gaze_in_another_turn():
@@ -138,11 +129,9 @@ def test_lantern_gaze_with_a_full_hand():
 
 def test_ashen_calm():
     """Each amount of damage of your spirit runespells is 1 higher, direct damage too."""
-    scene = duel({"runeslinger": ["Ashen Calm"], "hand": ["Twin Cinders"]})
-    scene.choose("Play Twin Cinders", "Ben", "Ben")
+    scene = duel({"runeslinger": ["Ashen Calm"], "hand": ["Twin Cinders"]}).choose("Play Twin Cinders", "Ben", "Ben")
     assert scene.count("health", 2) == 12
-    scene = duel({"runeslinger": ["Ashen Calm"], "hand": ["Ash Reckoning"]})
-    scene.choose("Play Ash Reckoning")
+    scene = duel({"runeslinger": ["Ashen Calm"], "hand": ["Ash Reckoning"]}).choose("Play Ash Reckoning")
     assert scene.count("health", 2) == 16
 
 
@@ -152,8 +141,7 @@ def test_ashen_calm_for_spirits_only():
     scene = duel({**mine, "hand": ["Dulling Jab"]})
     scene.choose("Play Dulling Jab", "Ben", "Activate Storm Glass Phial", "Ben")
     assert scene.count("health", 2) == 16
-    scene = duel(mine, {"hand": ["Emberdart"]}, active=2)
-    scene.choose("Play Emberdart", "Ann")
+    scene = duel(mine, {"hand": ["Emberdart"]}, active=2).choose("Play Emberdart", "Ann")
     assert scene.count("health", 1) == 17
 
 
@@ -171,11 +159,9 @@ def test_open_guard_and_nothing_left():
         {"runeslinger": ["Open Guard"], "ailment": ailed(Weaken=4), "hand": ["Turned Soil"]},
         {"hand": ["Emberdart"]},
         active=2,
-    )
-    scene.choose("Play Emberdart", "Ann")
+    ).choose("Play Emberdart", "Ann")
     assert scene.count("health", 1) == 17
-    scene = duel({"runeslinger": ["Open Guard"], "hand": ["Emberdart"]})
-    scene.choose("Play Emberdart", "Ben")
+    scene = duel({"runeslinger": ["Open Guard"], "hand": ["Emberdart"]}).choose("Play Emberdart", "Ben")
     assert scene.count("health", 2) == 17
 
 
@@ -210,8 +196,7 @@ def test_standing_vow_blocks():
     """You may sear 3 to block, even without a card in hand, but still only once a turn."""
     scene = duel(
         {"runeslinger": ["Standing Vow"]}, {"hand": ["Emberdart"] * 2, "concentration": ["Lanternfall"] * 2}, active=2
-    )
-    scene.choose("Play Emberdart", "On Ben: Concentration areas 1", "Ann")
+    ).choose("Play Emberdart", "On Ben: Concentration areas 1", "Ann")
     assert scene.offered == ["No", "Block by the effect of Standing Vow"]
     scene.choose("Block by the effect of Standing Vow")
     assert (scene.count("health"), len(scene.zone("discard"))) == (20, 3)
@@ -239,8 +224,7 @@ def test_debt_of_thorns():
 
 def test_debt_of_thorns_for_others():
     """Ailments on an enemy do not count, nor one that Wax Sentinel has held off."""
-    scene = duel({"runeslinger": ["Debt of Thorns"], "hand": ["Vial of Ills"]})
-    scene.choose("Play Vial of Ills", "Effect 2")
+    scene = duel({"runeslinger": ["Debt of Thorns"], "hand": ["Vial of Ills"]}).choose("Play Vial of Ills", "Effect 2")
     assert (scene.count("health", 1), scene.count("health", 2)) == (20, 20)
     areas = [under("Wax Sentinel", "Curse", 1, token=3)]
     scene = duel({"runeslinger": ["Debt of Thorns"], "ailment": areas}, {"hand": ["Vial of Ills"]}, active=2)
@@ -262,8 +246,7 @@ def test_patient_furnace_in_other_turns():
     scene = duel({"runeslinger": ["Patient Furnace"], "utility": ["Counting Beads"]}, active=2)
     assert scene.count("token", "Counting Beads") == 0
     scene = duel({"runeslinger": ["Patient Furnace"]}, {"utility": ["Counting Beads"]})
-    assert scene.question == "Your Play Phase"
-    assert scene.count("token", "Counting Beads") == 0
+    assert (scene.question, scene.count("token", "Counting Beads")) == ("Your Play Phase", 0)
 
 
 def test_singing_glass():
@@ -288,8 +271,7 @@ def test_singing_glass_silent():
 
 def test_turn_the_leaf():
     """For 1 determination you draw 2 cards."""
-    scene = duel({"runeslinger": ["Turn the Leaf"], "determination": 1})
-    scene.choose("Activate Turn the Leaf")
+    scene = duel({"runeslinger": ["Turn the Leaf"], "determination": 1}).choose("Activate Turn the Leaf")
     assert (len(scene.zone("hand")), scene.count("determination"), scene.count("light")) == (2, 0, 9)
     assert "Activate Turn the Leaf" not in scene.offered
 
@@ -300,8 +282,7 @@ def test_turn_the_leaf_again():
     scene.choose("Activate Turn the Leaf", "Activate Turn the Leaf")
     assert len(scene.zone("hand")) == 4
     scene = duel({"runeslinger": ["Turn the Leaf"], "determination": 2}, active=2)
-    assert scene.asked == 2
-    assert "Activate Turn the Leaf" not in scene.offered
+    assert (scene.asked, "Activate Turn the Leaf" in scene.offered) == (2, False)
 
 
 def test_read_to_ruin():
@@ -316,16 +297,14 @@ def test_read_to_ruin():
 
 def test_read_to_ruin_too_dear():
     """2 determinations are not enough."""
-    scene = duel({"runeslinger": ["Read to Ruin"], "determination": 2})
-    assert "Activate Read to Ruin" not in scene.offered
+    assert "Activate Read to Ruin" not in duel({"runeslinger": ["Read to Ruin"], "determination": 2}).offered
 
 
 def test_spark_flurry():
     """3 Light, and your attacks pierce until the end of the turn."""
     scene = duel(
         {"runeslinger": ["Spark Flurry"], "determination": 1, "hand": ["Reckless Arc"]}, {"health": 2, "power": 3}
-    )
-    scene.choose("Activate Spark Flurry")
+    ).choose("Activate Spark Flurry")
     assert (scene.count("light"), scene.count("determination")) == (12, 0)
     scene.choose("Play Reckless Arc", "Fragment", "Ben")
     assert (scene.count("power", 2), scene.count("health", 2)) == (2, 16)
@@ -336,8 +315,7 @@ def test_spark_flurry_for_attacks():
     scene = duel({"runeslinger": ["Spark Flurry"], "determination": 1, "hand": ["Emberdart"]}, {"health": 2})
     scene.choose("Activate Spark Flurry", "Play Emberdart", "Ben")
     assert (scene.count("power", 2), scene.count("health", 2)) == (4, 20)
-    scene = duel({"hand": ["Reckless Arc"]}, {"health": 2})
-    scene.choose("Play Reckless Arc", "Fragment", "Ben")
+    scene = duel({"hand": ["Reckless Arc"]}, {"health": 2}).choose("Play Reckless Arc", "Fragment", "Ben")
     assert (scene.count("power", 2), scene.count("health", 2)) == (4, 20)
 
 
@@ -363,8 +341,7 @@ def test_the_long_swing_blocked():
     scene = duel(
         {"runeslinger": ["The Long Swing", "Open Guard"], "determination": 2},
         {"ailment": [under("Candle Vow", "Burn", 1), under("Candle Vow", "Curse", 1)], "hand": ["Turned Soil"]},
-    )
-    scene.choose("Activate The Long Swing", "Burn", "Burn", "Burn", "Ben", "Block by discarding Turned Soil")
+    ).choose("Activate The Long Swing", "Burn", "Burn", "Burn", "Ben", "Block by discarding Turned Soil")
     assert (scene.count("health", 2), scene.ailments(2)) == (20, {})
 
 
@@ -396,8 +373,7 @@ def test_call_the_reckoning():
             "ailment": [*ailed(Weaken=3, Burn=1), under("Candle Vow", "Curse", 5)],
         },
         {"ailment": ailed(Burn=2), "utility": ["Groundsong"]},
-    )
-    scene.choose("Activate Call the Reckoning")
+    ).choose("Activate Call the Reckoning")
     assert scene.offered == ["Ann", "Ben", "Candle Vow", "Groundsong"]
     scene.choose("Ben")
     assert scene.count("health", 2) == 12
@@ -414,8 +390,7 @@ def test_overfill():
     """3 tokens on a defense card of yours."""
     scene = duel(
         {"runeslinger": ["Overfill"], "determination": 1, "utility": ["Cinder Hourglass"]}, {"utility": ["Groundsong"]}
-    )
-    scene.choose("Activate Overfill")
+    ).choose("Activate Overfill")
     assert (scene.count("token", "Cinder Hourglass"), scene.count("token", "Groundsong")) == (3, 0)
     assert scene.count("determination") == 0
 
@@ -431,8 +406,7 @@ def test_breaking_note():
     scene = duel(
         {"runeslinger": ["Breaking Note"], "determination": 2, "utility": [{"card": "Counting Beads", "token": 6}]},
         {"hand": ["Turned Soil"], "utility": [{"card": "Groundsong", "token": 3}]},
-    )
-    scene.choose("Activate Breaking Note")
+    ).choose("Activate Breaking Note")
     assert scene.offered == ["Ann", "Ben"], "a Runeslinger only"
     scene.choose("Ben")
     assert (scene.count("health", 2), scene.question) == (14, "Your Play Phase")
