@@ -26,6 +26,7 @@ from cardsite.ops.crowd import CROWD
 PROCESSES, THREADS = 2, 4  # a process has one core at a time
 CONNECTIONS, SPARE = 4_000, 200  # sockets of a process at most, and files that it needs beside them
 BODY = 10_000_000  # bytes; a page says what is too much long before
+HEAD = 32_000  # bytes: addresses with their queries are repeated in the links of a page
 IDLE = 60  # seconds that a silent client keeps its connection
 STARTING = 5.0  # seconds: who falls sooner would fall again
 LEAVING = 2.0  # seconds for what is being answered
@@ -61,6 +62,7 @@ def answer(door: socket.socket, threads: int) -> None:
         connection_limit=most,
         channel_timeout=IDLE,
         max_request_body_size=BODY,
+        max_request_header_size=HEAD,
         asyncore_use_poll=hasattr(select, "poll"),
         clear_untrusted_proxy_headers=not settings.BEHIND_PROXY,
         ident=None,

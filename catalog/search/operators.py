@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from catalog.search.entries import Entry
-from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse
+from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse, told
 from engine.packs.cards import Field
 from engine.packs.folding import norm
+from engine.packs.quoting import cut, quoted
 
 LISTED = 12  # values of an operator that a message names
 TEXT, WORD, NUMBER, SWITCH = "text", "word", "number", "switch"
@@ -140,7 +141,7 @@ def understand(parsed: Parse, operators: Table) -> Parse:
     if tree is None:
         tree = And() if len(tests) == len(answers) else Or()
     diagnostics = [*parsed.diagnostics, *(answer for answer in answers.values() if isinstance(answer, Diagnostic))]
-    return Parse(tree, sorted(set(diagnostics)))
+    return Parse(tree, told(diagnostics))
 
 
 def asked(parsed: Parse, operators: Table) -> tuple[object, dict[Compare, Test | Diagnostic]]:
@@ -246,7 +247,7 @@ def is_word(node: Compare) -> bool:
 def unknown_operator(node: Compare, operators: Table) -> Diagnostic:
     """There is no such operator, but perhaps one that is nearly written so."""
     near = get_close_matches(node.name, [name for name in operators if name], 1)
-    message = f"There is no operator {node.name!r}."
+    message = f"There is no operator {quoted(node.name)}."
     return wrong_operator(node, message, f"{near[0]}{node.op}{'' if node.head else node.value}" if near else "")
 
 
@@ -272,7 +273,7 @@ def read_words(node: Compare, row: Operator) -> Test | Diagnostic:
     if not value:
         return wrong(node, f"{node.name + node.op} needs a value, such as {row.example}.")
     if row.value == SWITCH and value != row.key:
-        return wrong(node, f"{node.name} takes {row.key}, not {node.value}.", f"{node.name}:{row.key}")
+        return wrong(node, f"{node.name} takes {row.key}, not {cut(node.value)}.", f"{node.name}:{row.key}")
     return Test(row, "=" if row.whole and node.op == ":" else node.op, value)
 
 

@@ -20,7 +20,7 @@ from pytest_django import DjangoDbBlocker
 from cardsite.ops.bench import serving as bench_serving
 from cardsite.ops.bench.serving import ask, running_site, slow_clients
 from cardsite.ops.fairness import SHARE, Turns
-from cardsite.ops.serving import BODY, CONNECTIONS, PROCESSES, SPARE, connections, open_door
+from cardsite.ops.serving import BODY, CONNECTIONS, HEAD, PROCESSES, SPARE, connections, open_door
 
 PAGE = "/g/runicka/"
 
@@ -114,6 +114,14 @@ def test_a_body_that_no_page_would_take_is_refused_before_it_comes(port: int) ->
         client.putheader("Cookie", bench_serving.TOKEN)
         client.endheaders()
         assert client.getresponse().status == 413
+
+
+def test_a_head_that_no_browser_sends_is_refused(port: int) -> None:
+    for length, status in ((HEAD - 1_000, 200), (HEAD + 1_000, 431)):
+        client = http.client.HTTPConnection(bench_serving.HOST, port, timeout=10)
+        with contextlib.closing(client):
+            client.request("GET", f"/search/?game={'a' * length}")
+            assert client.getresponse().status == status
 
 
 @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/x-www-form-urlencoded"])
