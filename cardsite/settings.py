@@ -178,8 +178,8 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "catalog.web.slashes.Slashes",
-    "catalog.web.throttles.FormRate",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "catalog.web.throttles.FormRate",  # behind it: a page elsewhere can send forms in a visitor's name, but not their token
     "django.middleware.http.ConditionalGetMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "cardsite.ops.outages.OutageMiddleware",

@@ -59,7 +59,7 @@ def error(status: int, monkeypatch: pytest.MonkeyPatch) -> HttpResponse:
     if status == 429:
         cache.clear()
         with override_settings(FORM_RATES=settings.FORM_RATES | {"forms": {"minute": 0}}):
-            return client.post("/decks/new/")
+            return Client().post("/decks/new/")
     if status == 304:
         return client.get("/about/", headers={"If-None-Match": client.get("/about/")["ETag"]})
     asks = {
