@@ -80,21 +80,22 @@ SQLITE = {
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; "
     "PRAGMA cache_size=-20000; PRAGMA mmap_size=134217728",
 }
-OPTIONS: dict[str, dict[str, Any]] = {
-    "django.db.backends.sqlite3": SQLITE,
-    "django.db.backends.postgresql": {"connect_timeout": 2},
+ENGINES: dict[str, tuple[str, dict[str, Any]]] = {  # by Django's name: the one that is used here, and its options
+    "django.db.backends.sqlite3": ("cardsite.ops.sqlite", SQLITE),
+    "django.db.backends.postgresql": ("django.db.backends.postgresql", {"connect_timeout": 2}),
 }
 
 
 def database(url: str | None) -> dict[str, Any]:
     try:
         values: dict[str, Any] = dict(dj_database_url.parse(url)) if url else own_database()
-        options = OPTIONS[values["ENGINE"]] | values.get("OPTIONS", {})
+        engine, options = ENGINES[values["ENGINE"]]
     except (ValueError, KeyError):
         raise ImproperlyConfigured(
             "DATABASE_URL cannot be read: write it as postgres://user:password@host:5432/name or sqlite:////path."
         ) from None
-    return values | {"OPTIONS": options, "CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
+    options = options | values.get("OPTIONS", {})
+    return values | {"ENGINE": engine, "OPTIONS": options, "CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
 
 
 def own_database() -> dict[str, Any]:
