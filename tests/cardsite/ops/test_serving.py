@@ -8,6 +8,7 @@ import resource
 import select
 import socket
 import sqlite3
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from pytest_django import DjangoDbBlocker
 from cardsite.ops.bench import serving as bench_serving
 from cardsite.ops.bench.serving import ask, running_site, slow_clients
 from cardsite.ops.fairness import SHARE, Turns
-from cardsite.ops.serving import BODY, CONNECTIONS, HEAD, PROCESSES, SPARE, connections, open_door
+from cardsite.ops.serving import BODY, CONNECTIONS, FEW, HEAD, PROCESSES, SPARE, connections, open_door
 
 PAGE = "/g/runicka/"
 
@@ -82,6 +83,22 @@ def test_a_process_holds_as_many_clients_as_it_may_have_files() -> None:
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == CONNECTIONS + SPARE
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_a_server_with_too_few_files_says_so_and_does_not_begin() -> None:
+    command = [
+        "sh",
+        "-c",
+        f'ulimit -n {SPARE + FEW - 1} && exec "$@"',
+        "sh",
+        sys.executable,
+        "-m",
+        "cardsite.ops.serving",
+    ]
+    done = subprocess.run([*command, "--port", "0"], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"This user may open {SPARE + FEW - 1} files at once")
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_process_that_falls_is_replaced_while_the_other_one_answers(port: int) -> None:
