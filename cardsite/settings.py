@@ -34,6 +34,17 @@ def own_folder(*names: str) -> Path:
     return folder
 
 
+def given_secret_key(key: str) -> str:
+    """The key of the environment, if there is one. Raises ImproperlyConfigured for one that can be guessed: with it anybody is anybody."""
+    if key and len(key) < KEY_LEAST:
+        raise ImproperlyConfigured(
+            f"SECRET_KEY has {len(key)} characters, and needs {KEY_LEAST}: take what "
+            "`python3 -c 'import secrets; print(secrets.token_urlsafe(64))'` prints. With the old one in SECRET_KEY_FALLBACKS "
+            "browsers still know what they made."
+        )
+    return key
+
+
 def own_secret_key() -> str:
     """This folder's own key, made once: of two that start together, the first link wins."""
     path = own_folder() / "secret.key"
@@ -152,7 +163,8 @@ SITE_URL = site(os.environ.get("SITE_URL", ""))
 HTTPS = SITE_URL.startswith("https://")
 DEBUG = flag("DEBUG")
 DEVELOPING = DEBUG and flag("DEVELOPING")  # `manage.py dev`: whoever asks becomes its visitor
-SECRET_KEY = os.environ.get("SECRET_KEY") or own_secret_key()
+SECRET_KEY = given_secret_key(os.environ.get("SECRET_KEY", "")) or own_secret_key()
+SECRET_KEY_FALLBACKS = words("SECRET_KEY_FALLBACKS")  # keys of before, by which visitors are still known
 ALLOWED_HOSTS = words("ALLOWED_HOSTS") or ["localhost", "127.0.0.1", "[::1]"]
 if SITE_URL:
     ALLOWED_HOSTS.append(urlsplit(SITE_URL).hostname or "")

@@ -20,10 +20,10 @@ from itertools import repeat
 from typing import Any, Final, Protocol
 
 from django.core.exceptions import ValidationError
-from django.core.signing import Signer
+from django.core.signing import BadSignature, Signer
 from django.db import models, transaction
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
+from django.utils.crypto import get_random_string, salted_hmac
 
 from catalog.web.fields import sound
 from decks import versions
@@ -39,6 +39,7 @@ VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
 MOST = {"pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600}  # rows that a file may leave a visitor with
 CELLS_MAX = 100_000  # cards in all decks of a file together
 SECRET_LENGTH: Final = 40
+SALT: Final = "decks.binder"
 SEALED: Final[Mapping[str, type[OwnedModel]]] = {"pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun}
 LEFT_OUT = ("id", "owner", "origin")  # what a row is here alone
 SEAL: Final = re.compile(rb',"seal":"([^"]*+)"\}\s*+\Z')
@@ -183,7 +184,7 @@ def canonical(value: object) -> str:
 
 def seal(digest: Digest) -> str:
     """What only this site can put under a body, by its SHA-256."""
-    return Signer(salt="decks.binder").signature(digest.hexdigest())
+    return Signer(salt=SALT).signature(digest.hexdigest())
 
 
 # To bring back
@@ -225,7 +226,11 @@ def has_seal(text: bytes) -> bool:
         return False
     digest = hashlib.sha256(memoryview(text)[: found.start()])
     digest.update(b"}")
-    return constant_time_compare(found[1].decode(), seal(digest))
+    try:
+        Signer(salt=SALT).unsign(f"{digest.hexdigest()}:{found[1].decode()}")  # by a key of before, too
+    except (BadSignature, UnicodeDecodeError):
+        return False
+    return True
 
 
 def unzip(data: bytes) -> bytes:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from catalog.search.entries import Entry
-from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse, told
+from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse
 from engine.packs.cards import Field
 from engine.packs.folding import norm
 from engine.packs.quoting import cut, quoted
@@ -141,7 +141,7 @@ def understand(parsed: Parse, operators: Table) -> Parse:
     if tree is None:
         tree = And() if len(tests) == len(answers) else Or()
     diagnostics = [*parsed.diagnostics, *(answer for answer in answers.values() if isinstance(answer, Diagnostic))]
-    return Parse(tree, told(diagnostics))
+    return Parse(tree, sorted(set(diagnostics)))
 
 
 def asked(parsed: Parse, operators: Table) -> tuple[object, dict[Compare, Test | Diagnostic]]:
@@ -166,9 +166,9 @@ def no_such_word(node: Compare, value: str, words: Collection[str]) -> Diagnosti
     listed = sorted(words)
     there = f": there is {', '.join(listed)}" if len(listed) <= LISTED else ""
     near = get_close_matches(value, listed, 1)
-    quoted = f'"{near[0]}"' if near and " " in near[0] else "".join(near)
-    meant = quoted if node.head or not near else f"{node.name}{node.op}{quoted}"
-    return wrong(node, f"Nothing has {node.value!r} for {node.name}{there}.", meant)
+    word = f'"{near[0]}"' if near and " " in near[0] else "".join(near)
+    meant = word if node.head or not near else f"{node.name}{node.op}{word}"
+    return wrong(node, f"Nothing has {quoted(node.value)} for {node.name}{there}.", meant)
 
 
 def joined(node: object, operators: Table) -> object:

@@ -174,7 +174,14 @@ def end_key(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def open_binder(request: HttpRequest, secret: str) -> HttpResponse:
-    """Whoever has the key opens the binder here: after saying what becomes of what this browser has already."""
+    """Whoever has the key opens the binder here. What the page asks for, and where it leads, hears nothing of its address."""
+    answer = open_by_key(request, secret)
+    answer["Referrer-Policy"] = "strict-origin"
+    return answer
+
+
+def open_by_key(request: HttpRequest, secret: str) -> HttpResponse:
+    """That, after it has been said what becomes of what this browser has already."""
     owner, other = owner_of(request), opened_by(secret)
     if not other:
         return render(request, "decks/binder/no_key.html", status=404)

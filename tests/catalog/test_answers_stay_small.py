@@ -2,8 +2,7 @@
 
 import pytest
 
-from catalog.search.grammar import MAX_LENGTH, TOLD, parse
-from catalog.search.operators import understand
+from catalog.search.grammar import MAX_LENGTH, TOLD, parse, told
 from catalog.templatetags.card_text import NEAR, around
 from engine.packs.quoting import SHOWN, cut, quoted
 from tests.reading import Client
@@ -14,6 +13,7 @@ SENT = {
     "minuses": "-" * 999,
     "brackets": "(" * 400,
     "operators that there are not": "nosuch:1 " * 110,
+    "values that nothing has": "type:nosuch " * 40,
     "one long name": "a" * 30_000,
     "long, of signs": '"' * 10_000,
 }
@@ -46,7 +46,7 @@ def test_links_keep_what_a_person_asks_for(client: Client) -> None:
 
 
 def test_of_many_things_the_first_are_told_and_the_others_counted() -> None:
-    few, many = (understand(parse(" or" * number), {}).diagnostics for number in (TOLD, TOLD + 1))
+    few, many = (told(parse(" or" * number).diagnostics) for number in (TOLD, TOLD + 1))
     assert [one.start for one in few] == [1 + 3 * number for number in range(TOLD)]
     assert {one.message for one in few} == {"'or' needs something on its left."}
     assert many[:-1] == few[:-1]

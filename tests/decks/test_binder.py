@@ -8,8 +8,10 @@ from html import unescape
 from time import process_time
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
+from django.test import override_settings
 from django.urls import reverse
 
 from decks import binder
@@ -329,6 +331,17 @@ def test_a_file_is_what_it_was_in_every_version_word_for_word(ada: Client) -> No
     body = json.loads(text)
     assert list(body) == ["decks", "edition", "file", "hands", "pools", "runs", "seal"]
     assert text == binder.canonical(body)
+
+
+def test_with_a_new_key_of_the_site_files_of_the_old_one_are_known_as_long_as_it_is_named(ada: Client) -> None:
+    data = ada.post(FILE).content
+    ada.post(ERASE, {"sure": "yes"})
+    with override_settings(SECRET_KEY="another key of this site, made later"):
+        assert "has been changed since" in words(brought(Client(), data))
+    with override_settings(
+        SECRET_KEY="another key of this site, made later", SECRET_KEY_FALLBACKS=[settings.SECRET_KEY]
+    ):
+        assert "Test hands: 1" in words(brought(Client(), data))
 
 
 def test_a_byte_order_mark_and_blanks_are_no_matter(ada: Client) -> None:
