@@ -20,7 +20,7 @@ from catalog.models import Game
 from catalog.web.throttles import rate
 from decks import binder as binders
 from decks.binder import FILE_MAX, BinderError, is_empty, key_of, last_rows, opened_by
-from decks.owners import COOKIE, SAFE_COOKIE, new_owner, owner_of, remember
+from decks.owners import COOKIE, SAFE_COOKIE, maker_of, owner_of, remember
 from decks.tabletop.views import QUIET
 
 LISTED = 100  # of each sort
@@ -116,7 +116,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     file = request.FILES.get("file")
     if not isinstance(file, UploadedFile):
         return show(request, 422, problem="Choose the file that you took along.")
-    owner = owner_of(request) or new_owner()
+    owner = maker_of(request)
     try:
         with its_turn():
             brought = binders.bring(owner, file.read(FILE_MAX + 1))

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import urlencode
@@ -102,6 +103,29 @@ def test_four_uploads_at_once_add_at_most_200_mb_to_a_process(
         assert set(pool.map(lambda visitor: uploaded(visitor, data), visitors)) == {422}
     assert web_processes(site) == list(before)
     assert max(peak(process) - least for process, least in before.items()) < ALLOWED
+
+
+# A first form
+
+
+def test_the_first_form_of_a_browser_sent_five_times_at_once_makes_one_run(site: Site) -> None:
+    """Whichever of the processes answers."""
+    anna = Browser(site, "10.9.9.9")
+    form = "/runs/new/?game=runeslingers-awakening&ready=ember-rush"
+    token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', anna.get(form))[0]
+    cookie = "; ".join(f"{one.name}={one.value}" for one in anna.cookies)
+    fields = {"csrfmiddlewaretoken": token, "game": "runeslingers-awakening", "ready": "ember-rush", "games": "100"}
+
+    def sent(_: int) -> tuple[int, str | None]:
+        headers = {"Cookie": cookie, "Origin": anna.at, "Content-Type": "application/x-www-form-urlencoded"}
+        with closing(HTTPConnection("localhost", site.port, timeout=30)) as connection:
+            connection.request("POST", "/runs/new/", urlencode(fields | {"seed": "7"}), headers)
+            answer = connection.getresponse()
+            return answer.status, answer.headers["Location"]
+
+    with ThreadPoolExecutor(5) as pool:
+        ((status, _),) = set(pool.map(sent, range(5)))
+    assert status == 302
 
 
 # The database
