@@ -34,6 +34,17 @@ def own_folder(*names: str) -> Path:
     return folder
 
 
+def given_secret_key(key: str) -> str:
+    """The key of the environment, if there is one. Raises ImproperlyConfigured for one that can be guessed: with it anybody is anybody."""
+    if key and len(key) < KEY_LEAST:
+        raise ImproperlyConfigured(
+            f"SECRET_KEY has {len(key)} characters, and needs {KEY_LEAST}: take what "
+            "`python3 -c 'import secrets; print(secrets.token_urlsafe(64))'` prints. With the old one in SECRET_KEY_FALLBACKS "
+            "browsers still know what they made."
+        )
+    return key
+
+
 def own_secret_key() -> str:
     """This folder's own key, made once: of two that start together, the first link wins."""
     path = own_folder() / "secret.key"
@@ -80,21 +91,22 @@ SQLITE = {
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; "
     "PRAGMA cache_size=-20000; PRAGMA mmap_size=134217728",
 }
-OPTIONS: dict[str, dict[str, Any]] = {
-    "django.db.backends.sqlite3": SQLITE,
-    "django.db.backends.postgresql": {"connect_timeout": 2},
+ENGINES: dict[str, tuple[str, dict[str, Any]]] = {  # by Django's name: the one that is used here, and its options
+    "django.db.backends.sqlite3": ("cardsite.ops.sqlite", SQLITE),
+    "django.db.backends.postgresql": ("django.db.backends.postgresql", {"connect_timeout": 2}),
 }
 
 
 def database(url: str | None) -> dict[str, Any]:
     try:
         values: dict[str, Any] = dict(dj_database_url.parse(url)) if url else own_database()
-        options = OPTIONS[values["ENGINE"]] | values.get("OPTIONS", {})
+        engine, options = ENGINES[values["ENGINE"]]
     except (ValueError, KeyError):
         raise ImproperlyConfigured(
             "DATABASE_URL cannot be read: write it as postgres://user:password@host:5432/name or sqlite:////path."
         ) from None
-    return values | {"OPTIONS": options, "CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
+    options = options | values.get("OPTIONS", {})
+    return values | {"ENGINE": engine, "OPTIONS": options, "CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
 
 
 def own_database() -> dict[str, Any]:
@@ -151,7 +163,8 @@ SITE_URL = site(os.environ.get("SITE_URL", ""))
 HTTPS = SITE_URL.startswith("https://")
 DEBUG = flag("DEBUG")
 DEVELOPING = DEBUG and flag("DEVELOPING")  # `manage.py dev`: whoever asks becomes its visitor
-SECRET_KEY = os.environ.get("SECRET_KEY") or own_secret_key()
+SECRET_KEY = given_secret_key(os.environ.get("SECRET_KEY", "")) or own_secret_key()
+SECRET_KEY_FALLBACKS = words("SECRET_KEY_FALLBACKS")  # keys of before, by which visitors are still known
 ALLOWED_HOSTS = words("ALLOWED_HOSTS") or ["localhost", "127.0.0.1", "[::1]"]
 if SITE_URL:
     ALLOWED_HOSTS.append(urlsplit(SITE_URL).hostname or "")
@@ -178,8 +191,8 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "catalog.web.slashes.Slashes",
-    "catalog.web.throttles.FormRate",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "catalog.web.throttles.FormRate",  # behind it: a page elsewhere can send forms in a visitor's name, but not their token
     "django.middleware.http.ConditionalGetMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "cardsite.ops.outages.OutageMiddleware",

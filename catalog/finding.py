@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from catalog.cached import Name, operators, suggest, words_by_field
 from catalog.models import Card, Game, Rule, Ruling, Term
-from catalog.search.grammar import MAX_LENGTH, Diagnostic, Parse, parse
+from catalog.search.grammar import MAX_LENGTH, Diagnostic, Parse, parse, told
 from catalog.search.operators import Test, asked, joined, leaves, read_test, strange_words, understand
 from catalog.search.query import to_q
 from engine.packs.folding import norm
@@ -37,7 +37,7 @@ def read(text: str) -> Parse:
     """The tree of a query, and what was wrong with it, values that nothing has among it."""
     parsed, rows = parse(text), operators()
     tree, diagnostics = understand(parsed, rows)
-    return Parse(tree, sorted({*diagnostics, *strange_words(asked(parsed, rows)[1], words_by_field())}))
+    return Parse(tree, told([*diagnostics, *strange_words(asked(parsed, rows)[1], words_by_field())]))
 
 
 def find(text: str, game: Game | None = None) -> SearchResults:

@@ -11,22 +11,26 @@ import gzip
 import hashlib
 import io
 import json
+import re
 import zlib
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from itertools import repeat
+from typing import Any, Final, Protocol
 
 from django.core.exceptions import ValidationError
-from django.core.signing import Signer
+from django.core.signing import BadSignature, Signer
 from django.db import models, transaction
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
+from django.utils.crypto import get_random_string, salted_hmac
 
 from catalog.web.fields import sound
 from decks import versions
 from decks.models import KEY_LENGTH, UNFINISHED, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
+from decks.piecewise import Piece, PieceError, whole
 from decks.versions import DECKS_MAX, DeckContent, UnfitError
+from engine.packs.quoting import quoted
 
 NAME, EDITION = "binder of Runebinder", 1
 FILE_MAX, TEXT_MAX = 9_000_000, 30_000_000  # bytes as sent and unpacked
@@ -35,11 +39,19 @@ VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
 MOST = {"pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600}  # rows that a file may leave a visitor with
 CELLS_MAX = 100_000  # cards in all decks of a file together
 SECRET_LENGTH: Final = 40
+SALT: Final = "decks.binder"
 SEALED: Final[Mapping[str, type[OwnedModel]]] = {"pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun}
 LEFT_OUT = ("id", "owner", "origin")  # what a row is here alone
+SEAL: Final = re.compile(rb',"seal":"([^"]*+)"\}\s*+\Z')
 OF_VERSIONS = ("number", "name", "description", "format", "sections", "shortlist", "change", "undone_to", "made_at")
 
 Row = dict[str, Any]
+
+
+class Digest(Protocol):
+    """What `hashlib` makes of a text."""
+
+    def hexdigest(self) -> str: ...
 
 
 class BinderError(ValueError):
@@ -76,8 +88,7 @@ def binder_file(owner: str) -> bytes:
     many versions the oldest. Raises BinderError where even their last versions are more than a file can bring back.
     """
     for most in VERSIONS:
-        body = body_of(owner, most)
-        data = gzip.compress(with_seal(body).encode(), mtime=0) if body else b""
+        data = packed(body_of(owner, most))
         if data and len(data) <= FILE_MAX:
             return data
     raise BinderError(
@@ -86,23 +97,69 @@ def binder_file(owner: str) -> bytes:
     )
 
 
-def body_of(owner: str, most: int) -> str:
-    """The body of a file, with so many versions of each deck, as `canonical` writes it; nothing where it would be too long."""
-    parts, length = [f'"edition":{EDITION}', f'"file":{json.dumps(NAME)}'], 0
-    for sort, rows in rows_of(owner).items():
-        texts = []
-        for row in rows.order_by("pk").iterator(100):
-            if getattr(row, "state", "") not in UNFINISHED:
-                texts.append(canonical(plain(row, most)))
-                length += len(texts[-1].encode())
+def packed(body: Iterable[str]) -> bytes:
+    """A body, which comes without its last bracket, with its seal and zipped; nothing where it is too long."""
+    file, digest, length = io.BytesIO(), hashlib.sha256(), 0
+    with gzip.GzipFile(fileobj=file, mode="wb", mtime=0) as stream:
+        for text in body:
+            part = text.encode()
+            length += len(part)
             if length > TEXT_MAX - ROOM:
-                return ""
-        parts.append(f'"{sort}":[{",".join(texts)}]')
-    return f"{{{','.join(sorted(parts))}}}"
+                return b""
+            digest.update(part)
+            stream.write(part)
+        digest.update(b"}")
+        stream.write(f',"seal":{json.dumps(seal(digest))}}}'.encode())
+    return file.getvalue()
 
 
-def plain(row: models.Model, most: int) -> Row:
-    """A row as JSON can say it: other rows of the visitor by their key, a deck with its last versions."""
+def body_of(owner: str, most: int) -> Iterator[str]:
+    """The body of a file, with so many versions of each deck, part by part: names in order, no blanks."""
+    rows = {sort: listed(map(row_text, kept_rows(found), repeat(most))) for sort, found in rows_of(owner).items()}
+    plain = {"edition": iter([str(EDITION)]), "file": iter([json.dumps(NAME)])}
+    for number, (name, texts) in enumerate(sorted((rows | plain).items())):
+        yield f'{"," if number else "{"}"{name}":'
+        yield from texts
+
+
+def kept_rows(rows: models.QuerySet[Any]) -> Iterator[Any]:
+    """The rows that go into a file."""
+    return (row for row in rows.order_by("pk").iterator(100) if getattr(row, "state", "") not in UNFINISHED)
+
+
+def row_text(row: models.Model, most: int) -> Iterator[str]:
+    """A row as JSON says it: other rows of the visitor by their key, a deck with its last versions."""
+    versions_of: Row = (
+        {"versions": listed(map(version_text, last_versions(row, most)))} if isinstance(row, Deck) else {}
+    )
+    for number, (name, value) in enumerate(sorted((plain(row) | versions_of).items())):
+        yield f'{"," if number else "{"}"{name}":'
+        yield from value if isinstance(value, Iterator) else [canonical(value)]
+    yield "}"
+
+
+def listed(texts: Iterable[Iterable[str]]) -> Iterator[str]:
+    """An array of what is written in parts."""
+    yield "["
+    for number, parts in enumerate(texts):
+        yield "," if number else ""
+        yield from parts
+    yield "]"
+
+
+def last_versions(deck: Deck, most: int) -> Iterator[DeckVersion]:
+    """So many versions of a deck, the last one last."""
+    numbers = deck.versions.order_by("-number").values_list("number", flat=True)
+    first = numbers[most - 1 : most].first() or 0
+    return deck.versions.filter(number__gte=first).order_by("number").iterator(50)
+
+
+def version_text(version: DeckVersion) -> Iterator[str]:
+    yield canonical({name: value_of(version, name) for name in OF_VERSIONS})
+
+
+def plain(row: models.Model) -> Row:
+    """The columns of a row that are not of this site alone; other rows by their key."""
     fields: Row = {}
     for column in row._meta.concrete_fields:
         if column.name in LEFT_OUT:
@@ -112,9 +169,6 @@ def plain(row: models.Model, most: int) -> Row:
             fields[column.name] = other.key if other else None
         else:
             fields[column.name] = value_of(row, column.name)
-    if isinstance(row, Deck):
-        history = reversed(row.versions.order_by("-number")[:most])
-        fields["versions"] = [{name: value_of(version, name) for name in OF_VERSIONS} for version in history]
     return fields
 
 
@@ -123,46 +177,60 @@ def value_of(row: models.Model, name: str) -> object:
     return value.isoformat() if hasattr(value, "isoformat") else value
 
 
-def canonical(body: Row) -> str:
-    """The one way to write a body down."""
-    return json.dumps(body, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+def canonical(value: object) -> str:
+    """The one way to write a value down."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-def seal(text: str) -> str:
-    """What only this site can put under a body."""
-    return Signer(salt="decks.binder").signature(hashlib.sha256(text.encode()).hexdigest())
-
-
-def with_seal(text: str) -> str:
-    """A body with its seal."""
-    return f'{text[:-1]},"seal":{json.dumps(seal(text))}}}'
+def seal(digest: Digest) -> str:
+    """What only this site can put under a body, by its SHA-256."""
+    return Signer(salt=SALT).signature(digest.hexdigest())
 
 
 # To bring back
 
 
-def read_binder(data: bytes) -> Row:
-    """What a file says, zipped or not. Raises BinderError."""
-    if len(data) > FILE_MAX:
-        raise BinderError(f"A binder's file can be at most {FILE_MAX // 1_000_000} MB; this one is larger.")
-    text = unzip(data) if data[:2] == b"\x1f\x8b" else data
+class BinderFile:
+    """A file of which only the frame has been read: what is in it comes row by row."""
+
+    def __init__(self, data: bytes) -> None:
+        """Read the frame of what somebody sent, zipped or not. Raises BinderError, PieceError."""
+        if len(data) > FILE_MAX:
+            raise BinderError(f"A binder's file can be at most {FILE_MAX // 1_000_000} MB; this one is larger.")
+        text = unzip(data) if data[:2] == b"\x1f\x8b" else data
+        frame = whole(text)
+        self.members = frame.members() if frame.is_object() else frame.value() and {}
+        if self.said("file") != NAME:
+            raise BinderError("This is not a binder: choose the file that you took along from here.")
+        if self.said("edition") != EDITION:
+            edition = quoted(self.said("edition"))
+            raise BinderError(f"This binder is written in edition {edition}; this site reads edition {EDITION}.")
+        self.is_sealed = has_seal(text)
+
+    def said(self, name: str) -> object:
+        """A value of the frame, None for one that is not there. Raises PieceError."""
+        return self.members[name].value() if name in self.members else None
+
+    def rows(self, sort: str) -> Iterator[Piece]:
+        """The rows of a sort. Raises BinderError, PieceError."""
+        rows = self.members.get(sort)
+        if not rows or not rows.is_array():
+            raise BinderError(f"The file has no list of {sort}.")
+        return rows.parts()
+
+
+def has_seal(text: bytes) -> bool:
+    """Whether the last thing that a file says is our seal under all that stands before."""
+    found = SEAL.search(text, max(len(text) - ROOM, 0))
+    if not found:
+        return False
+    digest = hashlib.sha256(memoryview(text)[: found.start()])
+    digest.update(b"}")
     try:
-        body = json.loads(text, parse_constant=no_number)
-    except (ValueError, RecursionError) as error:
-        where = f" in line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise BinderError(f"This file cannot be read{where}: choose the one that you took along from here.") from None
-    if not isinstance(body, dict) or body.get("file") != NAME:
-        raise BinderError("This is not a binder: choose the file that you took along from here.")
-    if body.get("edition") != EDITION:
-        raise BinderError(
-            f"This binder is written in edition {body.get('edition')!r}; this site reads edition {EDITION}."
-        )
-    return body
-
-
-def no_number(word: str) -> None:
-    """Refuse what JSON itself does not know."""
-    raise ValueError(f"{word} is no number")
+        Signer(salt=SALT).unsign(f"{digest.hexdigest()}:{found[1].decode()}")  # by a key of before, too
+    except (BadSignature, UnicodeDecodeError):
+        return False
+    return True
 
 
 def unzip(data: bytes) -> bytes:
@@ -179,44 +247,45 @@ def unzip(data: bytes) -> bytes:
 
 def bring(owner: str, data: bytes) -> Brought:
     """Put what a file holds beside what a visitor has; what is here already stays as it is. Raises BinderError, and changes nothing."""
-    body = read_binder(data)
-    signature = body.pop("seal", None)
-    brought = Brought(is_sealed=isinstance(signature, str) and constant_time_compare(signature, seal(canonical(body))))
-    enter = bring_rows if brought.is_sealed else bring_lists
-    check_size(body)
+    try:
+        return enter(owner, BinderFile(data))
+    except PieceError as problem:
+        if problem.is_too_much:
+            message = f"Line {problem.line} of the file has more in it than anybody could have."
+        else:
+            message = f"This file cannot be read in line {problem.line}: choose the one that you took along from here."
+        raise BinderError(message) from None
+
+
+def enter(owner: str, file: BinderFile) -> Brought:
+    """All rows of a file, or none. Raises BinderError, PieceError."""
+    check_size(file)
+    brought = Brought(file.is_sealed)
     with transaction.atomic():
-        enter(owner, body, brought)
+        (bring_rows if file.is_sealed else bring_lists)(owner, file, brought)
         for sort, rows in rows_of(owner).items():
             if rows.count() > MOST[sort] or (sort == "decks" and Deck.objects.owned_by(owner).count() > DECKS_MAX):
                 raise BinderError(f"With this file you would have more {sort} than you may keep: delete some first.")
     return brought
 
 
-def check_size(body: Row) -> None:
-    """Raises BinderError where a file has more in it than anybody could have."""
+def check_size(file: BinderFile) -> None:
+    """Raises BinderError where a file has more rows than anybody could have."""
     for sort, most in MOST.items():
-        if isinstance(body.get(sort), list) and len(body[sort]) > most:
-            raise BinderError(f"The file has {len(body[sort]):,} {sort}, but you may have at most {most:,}.")
-    decks = body["decks"] if isinstance(body.get("decks"), list) else []
-    if sum(map(cells_of, decks)) > CELLS_MAX:
-        raise BinderError(f"The decks in this file have more than {CELLS_MAX:,} different cards.")
+        if sort in file.members and file.members[sort].is_array():
+            count = sum(1 for _ in file.rows(sort))
+            if count > most:
+                raise BinderError(f"The file has {count:,} {sort}, but you may have at most {most:,}.")
 
 
-def cells_of(deck: object) -> int:
-    """How many cards the last version of a deck lists, as far as it can be read."""
-    history = deck.get("versions") if isinstance(deck, dict) else None
-    last = history[-1] if isinstance(history, list) and history else None
-    sections = last.get("sections") if isinstance(last, dict) else None
-    return (
-        sum(len(cards) for cards in sections.values() if isinstance(cards, dict)) if isinstance(sections, dict) else 0
-    )
-
-
-def bring_rows(owner: str, body: Row, brought: Brought) -> None:
+def bring_rows(owner: str, file: BinderFile, brought: Brought) -> None:
     """Rows of a sealed file, with their dates. A row whose key somebody else holds gets one of its own, the same every time."""
     by_key: dict[str, OwnedModel] = {}
     for sort, model in SEALED.items():
-        for fields in body[sort]:
+        for row_piece in file.rows(sort):
+            members = row_piece.members()
+            history = members.pop("versions", None)
+            fields = {name: value.value() for name, value in members.items()}
             key = fields["key"]
             if model._default_manager.filter(key=key).exclude(owner=owner).exists():
                 key = salted_hmac("decks.binder.key", f"{owner} {key}").hexdigest()[:KEY_LENGTH]
@@ -225,13 +294,15 @@ def bring_rows(owner: str, body: Row, brought: Brought) -> None:
                 brought.here[sort] += 1
             else:
                 row = enter_row(model, owner, fields | {"key": key}, by_key)
+                if isinstance(row, Deck) and history:
+                    enter_versions(row, (version.value() for version in history.parts()))
                 brought.came[sort] += 1
             by_key[fields["key"]] = row
 
 
 def enter_row(model: type[OwnedModel], owner: str, fields: Row, by_key: Mapping[str, OwnedModel]) -> OwnedModel:
     """A row as the file tells it; what it speaks of is in `by_key`, by the keys of the file."""
-    history, dates, values = fields.pop("versions", []), {}, {}
+    dates, values = {}, {}
     for column in model._meta.concrete_fields:
         if column.name in LEFT_OUT or column.name not in fields:
             continue
@@ -243,13 +314,11 @@ def enter_row(model: type[OwnedModel], owner: str, fields: Row, by_key: Mapping[
         else:
             values[column.name] = value
     row = model._default_manager.create(owner=owner, **values)
-    if isinstance(row, Deck):
-        enter_versions(row, history)
     model._default_manager.filter(pk=row.pk).update(**dates)
     return row
 
 
-def enter_versions(deck: Deck, history: list[Row]) -> None:
+def enter_versions(deck: Deck, history: Iterable[Row]) -> None:
     """All versions of a deck, and the index of the cards that it holds in the last one."""
     made_at = DeckVersion._meta.get_field("made_at")
     for row in history:
@@ -264,27 +333,29 @@ def enter_versions(deck: Deck, history: list[Row]) -> None:
     )
 
 
-def bring_lists(owner: str, body: Row, brought: Brought) -> None:
+def bring_lists(owner: str, file: BinderFile, brought: Brought) -> None:
     """The decks of a file without our seal, as their last versions say them, each checked as one that is typed. Raises BinderError."""
-    decks = body.get("decks")
-    if not isinstance(decks, list):
-        raise BinderError("The file has no list of decks.")
-    for number, fields in enumerate(decks, 1):
+    cells = 0
+    for number, deck in enumerate(file.rows("decks"), 1):
         try:
-            game, content = list_of(fields)
+            game, content = list_of(deck)
+            cells += len(content.cells)
+            if cells > CELLS_MAX:
+                raise BinderError(f"The decks in this file have more than {CELLS_MAX:,} different cards.")
             versions.create(owner, game, content, "Brought from a file")
         except (UnfitError, ValidationError) as error:
             raise BinderError(f"Deck {number} of the file cannot be read: {error}") from None
         brought.came["decks"] += 1
 
 
-def list_of(fields: object) -> tuple[str, DeckContent]:
-    """The game and the last version of a deck that a file tells. Raises UnfitError."""
-    history = fields.get("versions") if isinstance(fields, dict) else None
-    last = history[-1] if isinstance(history, list) and history else None
-    if not isinstance(fields, dict) or not isinstance(last, dict):
+def list_of(deck: Piece) -> tuple[str, DeckContent]:
+    """The game and the last version of a deck that a file tells. Raises UnfitError, PieceError."""
+    fields = deck.members() if deck.is_object() else {}
+    last = last_of(fields.get("versions"))
+    if last is None:
         raise UnfitError("it has no version.")
-    words = [fields.get("game"), last.get("name"), last.get("format"), last.get("description", "")]
+    game_named = fields["game"].value() if "game" in fields else None
+    words = [game_named, last.get("name"), last.get("format"), last.get("description", "")]
     if not all(isinstance(word, str) for word in words):
         raise UnfitError("its game, name, format and description must be text.")
     game, name, form, description = (sound(str(word)) for word in words)
@@ -295,6 +366,13 @@ def list_of(fields: object) -> tuple[str, DeckContent]:
     if not game or len(game) > versions.SECTION_MAX:
         raise UnfitError("it names no game.")
     return game, DeckContent(name, form, description, sections, shortlist)
+
+
+def last_of(history: Piece | None) -> Row | None:
+    """The last version of a history, None where there is none. Raises PieceError."""
+    parts = deque(history.parts() if history and history.is_array() else (), 1)
+    last = parts[0].value() if parts else None
+    return last if isinstance(last, dict) else None
 
 
 def is_counted(cards: object) -> bool:

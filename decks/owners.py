@@ -2,12 +2,15 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.utils.crypto import get_random_string
+from django.utils.crypto import get_random_string, salted_hmac
+
+from catalog.web.sharing import first_of
 
 COOKIE = "owner"
 SAFE_COOKIE = f"__Host-{COOKIE}"  # under https: browsers take a cookie of that name from this very host alone
 YEAR = 365 * 24 * 3600  # seconds
 NAME_LENGTH = 32
+TOGETHER = 60  # seconds in which the first forms of a browser are those of one visitor
 
 
 def owner_of(request: HttpRequest) -> str:
@@ -19,6 +22,18 @@ def owner_of(request: HttpRequest) -> str:
 def new_owner() -> str:
     """A name for a visitor who makes something for the first time."""
     return get_random_string(NAME_LENGTH)
+
+
+def maker_of(request: HttpRequest) -> str:
+    """The name of whoever makes something: theirs, or a new one, the same for all that a new browser sends at once. Browsers that have
+    no name yet are told apart by the cookie of their forms.
+    """
+    if owner := owner_of(request):
+        return owner
+    secret = str(request.META.get("CSRF_COOKIE") or "")
+    if not secret:
+        return new_owner()
+    return first_of(f"owner:{salted_hmac('decks.owners', secret).hexdigest()}", new_owner(), TOGETHER)
 
 
 def remember(answer: HttpResponse, owner: str) -> HttpResponse:

@@ -86,9 +86,12 @@ def test_these_modules_know_no_django(name):
     assert not [module for module in ours if f"{module}.py" not in PURE and str(Path(module).parent) not in PURE]
 
 
+NAMED_BY_DJANGO = {"cardsite/ops/sqlite/base.py"}  # by which it finds a backend
+
+
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_a_module_is_named_for_what_it_holds(path):
-    assert path.stem not in VAGUE
+    assert path.stem not in VAGUE or str(path.relative_to(ROOT)) in NAMED_BY_DJANGO
 
 
 PACKS = SHIPPED.values()

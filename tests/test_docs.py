@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 import yaml
 from django.conf import settings
-from django.core.management import BaseCommand, get_commands, load_command_class
+from django.core import management
+from django.core.management import BaseCommand, find_commands, get_commands, load_command_class
 
 from cardsite.ops.bench.figures import PARTS
 from catalog.cached import operators
@@ -29,6 +30,7 @@ PAGES = {
 }
 MAP = PAGES[Path("docs/map.md")]
 COMMANDS = PAGES[Path("docs/commands.md")]
+DJANGOS = find_commands(management.__path__[0])
 FILES_OF_A_GAME = PAGES[Path("docs/game-files.md")]
 README_MOST = 170  # lines
 
@@ -112,8 +114,9 @@ def test_the_page_of_commands_names_each_with_its_options():
 
 
 def options(app, name):
-    """The options of a command that are its own."""
-    parsers = [command.create_parser("", name) for command in (load_command_class(app, name), BaseCommand())]
+    """The options of a command that are its own, and not those of every command, or of Django's of that name."""
+    usual = load_command_class("django.core", name) if name in DJANGOS else BaseCommand()
+    parsers = [command.create_parser("", name) for command in (load_command_class(app, name), usual)]
     own, usual = ({word for action in parser._actions for word in action.option_strings} for parser in parsers)
     return own - usual
 

@@ -19,17 +19,24 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from django.apps import apps
 from django.conf import settings
 from django.db import connection, models, transaction
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from decks.models import BinderKey, Chunk, Deck, DeckCard, DeckVersion, GoldfishRun, Hand, NormField, Pool
+from decks.models import NormField, OriginDay, ReadyDeck, ReadyDeckCard
 from engine.packs.folding import norm
 
 NAME, EDITION = "backup of Runebinder", 1
-TABLES: tuple[type[models.Model], ...] = (Pool, Deck, DeckVersion, DeckCard, Hand, GoldfishRun, Chunk, BinderKey)
 APPS = ("decks",)  # whose migrations shape these tables
+LEFT_OUT = (ReadyDeck, ReadyDeckCard, OriginDay)  # loaded from the games' folders; limits that count anew
+TABLES: tuple[type[models.Model], ...] = tuple(
+    model
+    for app in APPS
+    for model in apps.get_app_config(app).get_models(include_auto_created=True)
+    if model not in LEFT_OUT
+)
 BATCH = 500  # rows
 KEY_FILE: Path = settings.VAR / "secret.key"
 

@@ -21,6 +21,7 @@ from django.views.decorators.http import require_safe
 
 from cardsite.celery import app
 from cardsite.models import Pulse
+from cardsite.ops import database
 from cardsite.ops.crowd import CROWD
 from decks.lab.engines import COMPILED, PLAIN
 from engine import is_compiled
@@ -31,7 +32,8 @@ CROWDED = 20  # requests that wait for each thread: some seconds of work
 ROOM = 16_000_000  # bytes that must be free where something is written: enough for what is under way
 
 ADVICE = {
-    "database": "Start the database server or mend DATABASE_URL, then run `python3 manage.py migrate`.",
+    "database": "Start the database server, mend DATABASE_URL, or put the file back that it names; a damaged one is replaced by "
+    "`python3 manage.py restore FILE --replace`, while the site is stopped.",
     "cache": "Start the cache server or mend CACHE_URL.",
     "queue": "Start the queue server or mend BROKER_URL.",
     "reaper": "Run `python3 manage.py reap`, or `python3 manage.py up` for all parts.",
@@ -81,11 +83,11 @@ def wants_json(request: HttpRequest) -> bool:
 
 def examine() -> list[HealthCheck]:
     probes_by_part = {part: probes.submit(probe) for part, probe in PROBES.items()}
-    seen = last_seen()
+    wrong, seen = look_at_database()
     wait(probes_by_part.values(), DEADLINE)
     answers = [judge_answer(part, answer) for part, answer in probes_by_part.items()]
     return [
-        judge("database", seen is not None),
+        judge("database", wrong == "", advice=wrong or ""),
         judge_disk(),
         judge_web(),
         judge_engine(),
@@ -122,17 +124,19 @@ def written_to() -> Iterator[Path]:
 
 
 def trouble_with(folder: Path) -> str:
+    """What is wrong with a folder, without its name, which strangers need not know: that stands in the log."""
     try:
         free = shutil.disk_usage(folder).free
     except OSError as problem:
-        return f"{problem}: start the site again once the folder is there."
+        logger.warning("disk: %s", problem)
+        return f"A folder of the site cannot be found ({problem.strerror}): start the site again once it is there."
     if not os.access(folder, os.W_OK):
-        return f"Let the site write to {folder}."
-    return (
-        ""
-        if free >= ROOM
-        else f"Make room where {folder} lies: {free / 1e6:.1f} MB are free, and {ROOM / 1e6:.0f} are needed."
-    )
+        logger.warning("disk: nobody lets the site write to %s", folder)
+        return "Let the site write to the folders that its log names."
+    if free >= ROOM:
+        return ""
+    logger.warning("disk: %.1f MB are free where %s lies", free / 1e6, folder)
+    return f"Make room where the site keeps its data: {free / 1e6:.1f} MB are free, and {ROOM / 1e6:.0f} are needed."
 
 
 def judge_web() -> HealthCheck:
@@ -180,12 +184,13 @@ def judge_answer(part: str, answer: Future[None]) -> HealthCheck:
     return judge(part, ok=problem is None)
 
 
-def last_seen() -> dict[str, datetime] | None:
+def look_at_database() -> tuple[str | None, dict[str, datetime] | None]:
+    """What is wrong with the database, None where it cannot tell, and what has left a pulse there."""
     try:
-        return Pulse.objects.last_seen()
+        return database.trouble(), Pulse.objects.last_seen()
     except db.Error as problem:
         logger.warning("database: %s", problem)
-        return None
+        return None, None
 
 
 # --- parts that leave a pulse ------------------------------------------------------------------------------------

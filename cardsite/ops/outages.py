@@ -13,6 +13,8 @@ from catalog.web.problems import is_api, problem
 
 RETRY = "30"  # seconds
 
+OF_OURS = (db.IntegrityError, db.DataError, db.ProgrammingError, db.NotSupportedError)  # about what was asked
+
 logger = logging.getLogger(__name__)
 
 
@@ -22,18 +24,31 @@ class Outage(NamedTuple):
     says: re.Pattern[str]
     title: str
     cause: str
+    is_safe: bool = True  # whether what was saved before is there all the same
 
 
 OUTAGES = (
+    Outage(
+        re.compile(r"malformed|not a database|invalid page|could not read block|checksum", re.IGNORECASE),
+        "Nothing can be read or saved just now",
+        "The data of this site is damaged, and whoever runs it has to bring back a backup.",
+        is_safe=False,
+    ),
     Outage(
         re.compile(r"disk is full|No space left|disk I/O error|could not (?:extend|write)", re.IGNORECASE),
         "Nothing can be saved just now",
         "The disk that this site keeps its data on is full or failing.",
     ),
     Outage(
-        re.compile(r"readonly database|read-only transaction|unable to open database", re.IGNORECASE),
+        re.compile(r"readonly database|read-only transaction", re.IGNORECASE),
         "Nothing can be saved just now",
         "The data of this site can be read, but not changed.",
+    ),
+    Outage(
+        re.compile(r"unable to open database", re.IGNORECASE),
+        "Nothing can be read or saved just now",
+        "The data of this site is not in its place.",
+        is_safe=False,
     ),
     Outage(
         re.compile(r"database is locked|lock timeout|deadlock|too many clients|remaining connection", re.IGNORECASE),
@@ -50,7 +65,7 @@ OUTAGES = (
 
 def outage_of(exception: Exception) -> Outage | None:
     """What an exception tells of the database; None for one that is a fault of ours."""
-    if not isinstance(exception, db.OperationalError | db.InterfaceError):
+    if not isinstance(exception, db.Error) or isinstance(exception, OF_OURS):
         return None
     return next((outage for outage in OUTAGES if outage.says.search(str(exception))), None)
 
@@ -69,6 +84,8 @@ class OutageMiddleware:
         if outage is None:
             return None
         logger.warning("%s: %s", request.path, exception)
+        if not db.connection.in_atomic_block:
+            db.connection.close()  # it may remember pages of a file that is damaged, and of one that has been mended
         if is_api(request):
             return problem(request, 503, f"{outage.title}: {outage.cause}", {"Retry-After": RETRY})
         context = {"outage": outage, "sent": request.method == "POST"}

@@ -25,7 +25,9 @@ from cardsite.ops.crowd import CROWD
 
 PROCESSES, THREADS = 2, 4  # a process has one core at a time
 CONNECTIONS, SPARE = 4_000, 200  # sockets of a process at most, and files that it needs beside them
+FEW = 40  # sockets with which it is no use to start: a browser opens six
 BODY = 10_000_000  # bytes; a page says what is too much long before
+HEAD = 32_000  # bytes: addresses with their queries are repeated in the links of a page
 IDLE = 60  # seconds that a silent client keeps its connection
 STARTING = 5.0  # seconds: who falls sooner would fall again
 LEAVING = 2.0  # seconds for what is being answered
@@ -44,7 +46,18 @@ def connections() -> int:
     if soft != resource.RLIM_INFINITY and soft < CONNECTIONS + SPARE:
         soft = CONNECTIONS + SPARE if hard == resource.RLIM_INFINITY else min(hard, CONNECTIONS + SPARE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return CONNECTIONS if soft == resource.RLIM_INFINITY else min(CONNECTIONS, max(soft - SPARE, 1))
+    return CONNECTIONS if soft == resource.RLIM_INFINITY else min(CONNECTIONS, soft - SPARE)
+
+
+def shortage() -> str:
+    """Why nobody could be answered, and what helps: this user may open too few files. Nothing where there are enough."""
+    most = connections()
+    if most >= FEW:
+        return ""
+    return (
+        f"This user may open {most + SPARE} files at once, and each web process needs {SPARE + FEW} or more: "
+        "raise that, as by `ulimit -n 4200`, or LimitNOFILE= in a unit."
+    )
 
 
 def answer(door: socket.socket, threads: int) -> None:
@@ -61,6 +74,7 @@ def answer(door: socket.socket, threads: int) -> None:
         connection_limit=most,
         channel_timeout=IDLE,
         max_request_body_size=BODY,
+        max_request_header_size=HEAD,
         asyncore_use_poll=hasattr(select, "poll"),
         clear_untrusted_proxy_headers=not settings.BEHIND_PROXY,
         ident=None,
@@ -131,6 +145,8 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--threads", type=int, default=THREADS, help="of each process")
     options = parser.parse_args()
+    if problem := shortage():
+        sys.exit(problem)
     signal.signal(signal.SIGTERM, stop)
     with open_door(options.host, options.port) as door:
         forget_counts()

@@ -13,6 +13,7 @@ from catalog.cached import Name, operators, suggest
 from catalog.finding import SearchResults, find, name_in, near_names, senses
 from catalog.models import Game
 from catalog.pages.cards import page_of, with_faces
+from catalog.search.grammar import MAX_LENGTH
 from catalog.search.operators import NUMBER, TEXT, WORD
 from engine.packs.folding import norm
 from engine.plurals import plural
@@ -47,8 +48,8 @@ def heading(query: str, total: int) -> str:
 def all_cards(query: str, game: Game | None) -> str:
     """The address of all cards that a query finds: in the list of the game that is searched, else on a page of their own."""
     if game:
-        return f"{reverse('catalog:cards', args=[game.slug])}?{urlencode({'q': query})}"
-    return f"?{urlencode({'q': query, 'show': 'cards'})}"
+        return f"{reverse('catalog:cards', args=[game.slug])}?{urlencode({'q': query[:MAX_LENGTH]})}"
+    return f"?{urlencode({'q': query[:MAX_LENGTH], 'show': 'cards'})}"
 
 
 def mistaken_for(query: str, game: Game | None) -> list[Name]:

@@ -12,6 +12,7 @@ QUOTES = '"“”„‟«»″＂'  # what phones and word processors write for 
 DASHES = "-‐‑‒–—−"
 SIGN = r"(?:\s*(?:!\s*=|<\s*=|>\s*=|=\s*[<>]|==?|<|>|≤|≥|≠)\s*|\s+:\s*|:)"  # blanks at a sign say nothing; behind a bare colon they do
 SIGNS = {"==": "=", "=<": "<=", "=>": ">=", "≤": "<=", "≥": ">=", "≠": "!="}
+TOLD = 10  # things that are wrong with a query; where there are more, the last line counts them
 
 GRAMMAR = rf"""
     ?start: either
@@ -112,6 +113,18 @@ def parse(text: str) -> Parse:
         reading.feed_token(token)
     tree = reading.feed_token(Token("$END", ""))
     return Parse(NOTHING if tree is None else tree, mender.diagnostics)
+
+
+def told(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Each of them once, in the order of the query: the first ones, how many more there are, and what is not read at all."""
+    every = sorted(set(diagnostics))
+    unread = [one for one in every if one.start >= MAX_LENGTH]
+    read = every[: len(every) - len(unread)]
+    first, rest = read[: TOLD - 1], read[TOLD - 1 :]
+    if len(rest) < 2:
+        return every
+    message = f"From here on {len(rest)} more things cannot be used."
+    return [*first, Diagnostic(rest[0].start, max(one.end for one in rest), message), *unread]
 
 
 class Mender:

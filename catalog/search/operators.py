@@ -9,6 +9,7 @@ from catalog.search.entries import Entry
 from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse
 from engine.packs.cards import Field
 from engine.packs.folding import norm
+from engine.packs.quoting import cut, quoted
 
 LISTED = 12  # values of an operator that a message names
 TEXT, WORD, NUMBER, SWITCH = "text", "word", "number", "switch"
@@ -164,9 +165,9 @@ def no_such_word(node: Compare, value: str, words: Collection[str]) -> Diagnosti
     listed = sorted(words)
     there = f": there is {', '.join(listed)}" if len(listed) <= LISTED else ""
     near = get_close_matches(value, listed, 1)
-    quoted = f'"{near[0]}"' if near and " " in near[0] else "".join(near)
-    meant = quoted if node.head or not near else f"{node.name}{node.op}{quoted}"
-    return wrong(node, f"Nothing has {node.value!r} for {node.name}{there}.", meant)
+    word = f'"{near[0]}"' if near and " " in near[0] else "".join(near)
+    meant = word if node.head or not near else f"{node.name}{node.op}{word}"
+    return wrong(node, f"Nothing has {quoted(node.value)} for {node.name}{there}.", meant)
 
 
 def joined(node: object, operators: Table) -> object:
@@ -245,7 +246,7 @@ def is_word(node: Compare) -> bool:
 def unknown_operator(node: Compare, operators: Table) -> Diagnostic:
     """There is no such operator, but perhaps one that is nearly written so."""
     near = get_close_matches(node.name, [name for name in operators if name], 1)
-    message = f"There is no operator {node.name!r}."
+    message = f"There is no operator {quoted(node.name)}."
     return wrong_operator(node, message, f"{near[0]}{node.op}{'' if node.head else node.value}" if near else "")
 
 
@@ -271,7 +272,7 @@ def read_words(node: Compare, row: Operator) -> Test | Diagnostic:
     if not value:
         return wrong(node, f"{node.name + node.op} needs a value, such as {row.example}.")
     if row.value == SWITCH and value != row.key:
-        return wrong(node, f"{node.name} takes {row.key}, not {node.value}.", f"{node.name}:{row.key}")
+        return wrong(node, f"{node.name} takes {row.key}, not {cut(node.value)}.", f"{node.name}:{row.key}")
     return Test(row, "=" if row.whole and node.op == ":" else node.op, value)
 
 

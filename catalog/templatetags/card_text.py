@@ -16,13 +16,16 @@ from catalog.cached import GameWords, rule_at, words_of_version
 from catalog.emblem import USUAL, draw_emblem
 from catalog.faces import BULLET, card_face
 from catalog.models import Card, Game, Rule, Term
-from catalog.search.grammar import Diagnostic
+from catalog.search.grammar import MAX_LENGTH, Diagnostic
 from catalog.shapes import kind_names
 from catalog.understanding import language
 from engine.packs.cards import STATUSES
+from engine.packs.quoting import cut
 
 register = template.Library()
 register.simple_tag(card_face)
+ADDRESS_MAX = 4_000  # characters of an address that its page repeats in links
+NEAR = 40  # characters of a query that are shown on either side of what is wrong with it
 MARKS = {"rulebook": "rulebook", "inferred": "inferred", "ruling": "ours", "public": "public", "practice": "practice"}
 LINES = {
     "effect": "effect",
@@ -261,10 +264,22 @@ def emblem_once(name: str, styles: tuple[str, ...]) -> SafeString:
     )
 
 
+def asked_for(context: dict[str, Any]) -> QueryDict:
+    """What the address of this page says, to be changed; of a very long one the beginning, since each link of a page repeats it."""
+    asked: QueryDict = context["request"].GET
+    fields, room = QueryDict(mutable=True), ADDRESS_MAX
+    for key, values in asked.lists():
+        for value in values:
+            room -= len(key) + len(value[:MAX_LENGTH])
+            if room >= 0:
+                fields.appendlist(key, value[:MAX_LENGTH])
+    return fields
+
+
 @register.simple_tag(takes_context=True)
 def address(context: dict[str, Any], **changes: Any) -> str:
     """The address of this page with some parameters changed; an empty value drops one, and it goes to page one."""
-    query: QueryDict = context["request"].GET.copy()
+    query = asked_for(context)
     for key, value in ({"page": ""} | changes).items():
         query.pop(key, None)
         if value not in ("", None):
@@ -275,16 +290,18 @@ def address(context: dict[str, Any], **changes: Any) -> str:
 @register.simple_tag(takes_context=True)
 def address_without(context: dict[str, Any], name: str, value: str) -> str:
     """The address of this page without one value of a parameter."""
-    query: QueryDict = context["request"].GET.copy()
+    query = asked_for(context)
     query.pop("page", None)
-    query.setlist(name, [item for item in query.getlist(name) if item.casefold() != value.casefold()])
+    query.setlist(name, [item for item in query.getlist(name) if item.casefold() != value[:MAX_LENGTH].casefold()])
     return f"?{query.urlencode()}"
 
 
 @register.filter
 def around(query: str, diagnostic: Diagnostic) -> tuple[str, str, str]:
-    """What stands before, at and behind a problem of a query."""
-    return query[: diagnostic.start], query[diagnostic.start : diagnostic.end], query[diagnostic.end :]
+    """What stands shortly before, at and shortly behind a problem of a query."""
+    before, behind = query[: diagnostic.start], query[diagnostic.end :]
+    left = f"…{before[-NEAR:]}" if len(before) > NEAR else before
+    return left, cut(query[diagnostic.start : diagnostic.end]), cut(behind, NEAR)
 
 
 @register.filter

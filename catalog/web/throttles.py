@@ -1,6 +1,5 @@
 """How often an address may ask the API or send a form: counted in the cache, so that all processes count together."""
 
-import logging
 import time
 from collections.abc import Callable, Mapping
 from math import ceil
@@ -9,25 +8,20 @@ from typing import Any, TypeVar
 from django.conf import settings
 from django.core.cache import cache
 from django.core.exceptions import ImproperlyConfigured
-from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
 
 from catalog.web.problems import is_api
+from catalog.web.sharing import asked
 from catalog.web.visitors import origin_of
 from engine.plurals import plural
 
 WINDOWS: Mapping[str, int] = {"minute": 60, "day": 24 * 60 * 60}  # seconds; a day begins at midnight UTC
 SAFE = ("GET", "HEAD", "OPTIONS")
 USUAL = "forms"  # the sort of what a view takes that says nothing of itself
-REST = 5.0  # seconds for which nobody asks a cache that did not answer: each time costs a visitor its whole timeout
-
-logger = logging.getLogger(__name__)
-rests: dict[str, float] = {}  # until when, by the place of the cache, on the clock of time.monotonic
 
 
 def times(scope: str, origin: str, window: str) -> int:
@@ -35,22 +29,19 @@ def times(scope: str, origin: str, window: str) -> int:
 
     One step where the cache counts in one step, as Redis does.
     """
-    place = str(settings.CACHES["default"].get("LOCATION", ""))
-    if time.monotonic() < rests.get(place, 0.0):
-        return 0
     seconds = WINDOWS[window]
     key = f"{scope}:{window}:{origin}:{int(time.time() // seconds)}"
-    try:
-        cache.add(key, 0, 2 * seconds)
-        count = cache.incr(key)
-        cache.touch(key, 2 * seconds)  # where the cache is a table, to count makes it forget sooner
-        return count
-    except ValueError:  # a cache that was full dropped the key again
-        return 1
-    except (RedisError, DatabaseError) as problem:
-        logger.warning("Nothing limits the %s at the moment: the cache does not answer (%s)", scope, problem)
-        rests[place] = time.monotonic() + REST
-        return 0
+
+    def count() -> int:
+        try:
+            cache.add(key, 0, 2 * seconds)
+            number: int = cache.incr(key)
+            cache.touch(key, 2 * seconds)  # where the cache is a table, to count makes it forget sooner
+            return number
+        except ValueError:  # a cache that was full dropped the key again
+            return 1
+
+    return asked(count, 0, f"Nothing limits the {scope} at the moment")
 
 
 def left(window: str) -> float:

@@ -1,11 +1,15 @@
 """Where a request comes from: what a visitor cannot shed, as they can a cookie."""
 
+import re
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
+WITH_PORT = re.compile(
+    r"\[([^\]]+)\](?::\d*)?|([\d.]+):\d*"
+)  # some proxies say it too, another one for each connection
 CUSTOMER = 48  # bits of an IPv6 address that the largest network of one customer shares: it has the others for itself
 ORIGIN_LENGTH = 16
 
@@ -19,6 +23,8 @@ def address_of(request: HttpRequest) -> str:
 def address_from(remote: str, forwarded: str) -> str:
     """That address, from where a connection comes and what a proxy of ours says of it."""
     text = forwarded.rpartition(",")[2].strip() or remote
+    if found := WITH_PORT.fullmatch(text):
+        text = found[1] or found[2]
     try:
         address = ip_address(text)
     except ValueError:

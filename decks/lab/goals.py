@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse, parse
+from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse, parse, told
 from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Table, Test, is_word, understand
 from engine.kernel.state import TURNS
 from engine.kernel.table import FIELDS
@@ -118,7 +118,7 @@ def parse_goal(text: str, vocabulary: dict[str, Word]) -> Parse:
     stray = [*bare(parsed.tree, operators), *outcomes(parsed.tree)]
     tree = understand(Parse(parsed.tree, []), operators)
     wrong = [problem for problem in tree.diagnostics if problem.start not in {diagnostic.start for diagnostic in stray}]
-    return Parse(tree.tree, sorted([*parsed.diagnostics, *stray, *wrong]))
+    return Parse(tree.tree, told([*parsed.diagnostics, *stray, *wrong]))
 
 
 def bare(node: object, operators: Table) -> Iterator[Diagnostic]:

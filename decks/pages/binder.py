@@ -1,5 +1,8 @@
 """All that is stored for a visitor: shown, taken along, brought back, opened elsewhere by a key, erased."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,13 +20,17 @@ from catalog.models import Game
 from catalog.web.throttles import rate
 from decks import binder as binders
 from decks.binder import FILE_MAX, BinderError, is_empty, key_of, last_rows, opened_by
-from decks.owners import COOKIE, SAFE_COOKIE, new_owner, owner_of, remember
+from decks.owners import COOKIE, SAFE_COOKIE, maker_of, owner_of, remember
 from decks.tabletop.views import QUIET
 
 LISTED = 100  # of each sort
 NAMES = {"decks": "Decks", "pools": "Pools", "hands": "Test hands", "runs": "Goldfish runs"}
 ZIPPED = "application/gzip"
 NEAR = ("localhost", "127.0.0.1", "::1")  # where nobody but this machine gets
+PATIENCE = 5.0  # seconds that a file waits for its turn, and then whoever sent it before they try again
+TURN = (
+    Lock()
+)  # one file at a time is read or written in a process: several at once would take the memory of all of them
 
 
 @never_cache
@@ -62,6 +69,28 @@ def entry(row: Any, games: dict[str, str]) -> dict[str, Any]:
     }
 
 
+class BusyError(Exception):
+    """Others keep this process busy with their files."""
+
+
+@contextmanager
+def its_turn() -> Iterator[None]:
+    """What is done in here is done by one request at a time in this process. Raises BusyError for one that has waited too long."""
+    if not TURN.acquire(timeout=PATIENCE):
+        raise BusyError("Others are sending files just now: try again in a few seconds.")
+    try:
+        yield
+    finally:
+        TURN.release()
+
+
+def busy(request: HttpRequest, problem: BusyError) -> HttpResponse:
+    """The page, with word of when to try again."""
+    answer = show(request, 503, problem=str(problem))
+    answer["Retry-After"] = str(int(PATIENCE))
+    return answer
+
+
 @never_cache
 @rate("files")
 def take_along(request: HttpRequest) -> HttpResponse:
@@ -70,7 +99,10 @@ def take_along(request: HttpRequest) -> HttpResponse:
     if is_empty(owner):
         raise Http404
     try:
-        data = binders.binder_file(owner)
+        with its_turn():
+            data = binders.binder_file(owner)
+    except BusyError as problem:
+        return busy(request, problem)
     except BinderError as problem:
         return show(request, 422, problem=str(problem))
     name = f"runebinder-{timezone.now():%Y-%m-%d}.json.gz"
@@ -84,9 +116,12 @@ def bring(request: HttpRequest) -> HttpResponse:
     file = request.FILES.get("file")
     if not isinstance(file, UploadedFile):
         return show(request, 422, problem="Choose the file that you took along.")
-    owner = owner_of(request) or new_owner()
+    owner = maker_of(request)
     try:
-        brought = binders.bring(owner, file.read(FILE_MAX + 1))
+        with its_turn():
+            brought = binders.bring(owner, file.read(FILE_MAX + 1))
+    except BusyError as problem:
+        return busy(request, problem)
     except BinderError as problem:
         return show(request, 422, problem=f"Nothing was brought back. {problem}")
     came = {NAMES[sort]: count for sort, count in brought.came.items()}
@@ -139,7 +174,14 @@ def end_key(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def open_binder(request: HttpRequest, secret: str) -> HttpResponse:
-    """Whoever has the key opens the binder here: after saying what becomes of what this browser has already."""
+    """Whoever has the key opens the binder here. What the page asks for, and where it leads, hears nothing of its address."""
+    answer = open_by_key(request, secret)
+    answer["Referrer-Policy"] = "strict-origin"
+    return answer
+
+
+def open_by_key(request: HttpRequest, secret: str) -> HttpResponse:
+    """That, after it has been said what becomes of what this browser has already."""
     owner, other = owner_of(request), opened_by(secret)
     if not other:
         return render(request, "decks/binder/no_key.html", status=404)

@@ -14,7 +14,8 @@ from catalog.web.fields import sound
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
 from decks.models import Deck, DeckQuerySet, ReadyDeck
-from decks.owners import new_owner, owner_of, remember
+from decks.once import once
+from decks.owners import maker_of, owner_of, remember
 from decks.pages.builder import own_deck
 from decks.versions import NOWHERE, DeckContent, UnfitError, content_copy, copy_name, create
 from engine.packs.folding import norm
@@ -82,6 +83,7 @@ def with_games(decks: Any, games: dict[str, Game]) -> list[Deck]:
 
 
 @never_cache
+@once
 def new_deck(request: HttpRequest) -> HttpResponse:
     """A new deck, empty or made of another one: of a ready deck or of any that the visitor may read."""
     asked_for = request.POST if request.method == "POST" else request.GET
@@ -117,7 +119,7 @@ def make_deck(request: HttpRequest, game: Game | None, form: str, source: DeckCh
     if game is None:
         raise UnfitError("Choose one of the games on this site.")
     name, description = request.POST.get("name", ""), request.POST.get("description", "")
-    form, owner = format_in(game, form), owner_of(request) or new_owner()
+    form, owner = format_in(game, form), maker_of(request)
     if source is None:
         return welcome(request, create(owner, game.slug, DeckContent(name or "New deck", form, description), "Began"))
     content = DeckContent(name or copy_name(source.title), form, description, source.sections)
@@ -136,6 +138,7 @@ def format_in(game: Game, form: str) -> str:
 
 
 @never_cache
+@once
 def copy(request: HttpRequest, key: str) -> HttpResponse:
     """A copy of a deck for the visitor; the shortlist and the remarks go along only where the deck is theirs."""
     owner = owner_of(request)
@@ -143,7 +146,7 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     content = content_copy(deck, owner)
     pool = versions.source_of(deck, owner)
     try:
-        own_copy = create(owner or new_owner(), deck.game, content, f"Copied from {deck.name}", pool)
+        own_copy = create(maker_of(request), deck.game, content, f"Copied from {deck.name}", pool)
     except UnfitError as problem:
         return render(request, "decks/builder/not_copied.html", {"deck": deck, "problem": str(problem)}, status=422)
     return welcome(request, own_copy, "decks:repair" if request.POST.get("then") == "repair" else "decks:deck")

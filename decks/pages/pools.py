@@ -17,7 +17,8 @@ from catalog.web.throttles import rate
 from decks.construction.boosters import kindred_formats, packs_of
 from decks.construction.drafting import SEATS_MAX, Draft, Pod
 from decks.models import Pool
-from decks.owners import new_owner, owner_of, remember
+from decks.once import once
+from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
 from decks.pages.deck_sheet import CardLine, Layer, SectionSheet
 from decks.pools import KEPT, PoolError, StalePickError, begin, build, drafts_of, pick, pod_of, take_back
@@ -57,6 +58,7 @@ def seats_help(formats: list[PackFormat]) -> str:
 
 
 @private
+@once
 def new_pool(request: HttpRequest) -> HttpResponse:
     """Choose format, players and seed; sent, it opens the packs."""
     fields, problem = (request.POST if request.method == "POST" else request.GET), ""
@@ -100,7 +102,7 @@ def open_pool(request: HttpRequest, form: PackFormat | None) -> HttpResponse:
         raise PoolError("Choose one of the formats that have packs to open.")
     seed = number_in(request.POST, "seed")
     seats = number_in(request.POST, "seats") if form.opening["passes"] else None
-    owner = owner_of(request) or new_owner()
+    owner = maker_of(request)
     pool = begin(owner, pack_for(form.game, PoolError), form.format, any_seed() if seed is None else seed, seats)
     return remember(redirect(pool), owner)
 
@@ -339,6 +341,7 @@ def share(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @private
+@once
 def deck_of(request: HttpRequest, key: str) -> HttpResponse:
     """Build a deck from a pool."""
     mine = own_pool(request, key)

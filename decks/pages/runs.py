@@ -28,7 +28,8 @@ from decks.lab.report import Report, as_json, report_of
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.legal import not_legal
 from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
-from decks.owners import new_owner, owner_of, remember
+from decks.once import once
+from decks.owners import maker_of, owner_of, remember
 from decks.tabletop import hands
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -69,6 +70,7 @@ def with_own_run(view: Page) -> Page:
 
 
 @never_cache
+@once
 def new_run(request: HttpRequest) -> HttpResponse:
     """Choose a deck, then what to ask of test games with it; sent, it asks for them."""
     owner = owner_of(request)
@@ -80,7 +82,7 @@ def new_run(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return form(request, deck, fields, {})
     try:
-        run = run_of(fields, deck, owner or new_owner())
+        run = run_of(fields, deck, maker_of(request))
         run.origin = origin_of(request)
         tasks.start(run)
     except RefusedError as problem:
@@ -312,6 +314,7 @@ def terms_of(run: GoldfishRun) -> dict[str, Any]:
 # To open one on the table
 
 
+@once
 @with_run
 def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """Open a game of a run on the table, by its number from 1."""
@@ -323,7 +326,7 @@ def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         game = tasks.replay_game(run, number - 1)
     except tasks.NotPreparedError as problem:
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": str(problem)}, status=409)
-    owner = owner_of(request) or new_owner()
+    owner = maker_of(request)
     deck = run.deck if run.is_of(owner) else None
     hand = hands.from_game(owner, run.title, deck, record_of(game).dumps(), opponent=run.opponent)
     return remember(redirect(reverse("decks:hand", args=[hand.key])), owner)

@@ -22,7 +22,8 @@ from decks.addresses import DeckChoice, deck_at
 from decks.construction.deck_text import SHORTLIST, DeckText, ListLine, fold, format_said, read_deck, vocabulary
 from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
 from decks.models import Deck, DeckVersion, ReadyDeck
-from decks.owners import new_owner, owner_of, remember
+from decks.once import once
+from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
 from decks.pages.edits import in_words, whole
 from decks.versions import CardChange, DeckContent, Difference, StaleDeckError, UnfitError, content_of, difference
@@ -196,6 +197,7 @@ def change_in_words(row: CardChange) -> str:
 
 
 @never_cache
+@once
 def import_deck(request: HttpRequest) -> HttpResponse:
     """Read a text or a file into a new deck, or into one of the visitor's own."""
     fields = request.POST if request.method == "POST" else request.GET
@@ -345,7 +347,7 @@ def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
     words = f"Imported: {in_words(preview.changes, preview.names)}"
     if target.deck is None:
         assert target.game
-        owner, source = owner_of(request) or new_owner(), versions.PoolOrigin(preview.deck_text.pool or None)
+        owner, source = maker_of(request), versions.PoolOrigin(preview.deck_text.pool or None)
         deck = versions.create(owner, target.game.slug, preview.content, "Imported from a text", source)
         return remember(redirect(deck), deck.owner)
     try:

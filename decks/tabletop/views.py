@@ -26,7 +26,8 @@ from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.against import SettingField, offers, texts
 from decks.legal import not_legal
 from decks.models import Hand
-from decks.owners import new_owner, owner_of, remember
+from decks.once import once
+from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
 from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.actions import left_undone, places_after
@@ -127,6 +128,7 @@ class HandForm(forms.Form):
 
 
 @private
+@once
 def new_hand(request: HttpRequest) -> HttpResponse:
     """Choose a deck, then opponent, seed and options; sent, it opens a hand."""
     owner = owner_of(request)
@@ -149,7 +151,7 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     partly = bool(coverage and coverage.unread)
     if data is not None and form.is_valid() and (form.against != SOMEBODY or second.is_valid()):
         try:
-            return begin_hand(form, second, deck, pack, owner)
+            return begin_hand(form, second, deck, pack, maker_of(request))
         except HandError as error:
             form.add_error(None, str(error))
             partly = partly or isinstance(error, PartlyReadHandError)
@@ -159,14 +161,13 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
 
-def begin_hand(form: HandForm, second: SecondForm, choice: DeckChoice, pack: Pack, owner: str) -> HttpResponse:
+def begin_hand(form: HandForm, second: SecondForm, choice: DeckChoice, pack: Pack, mine: str) -> HttpResponse:
     """Open a hand as the form says, and go there. Raises HandError."""
     data = form.cleaned_data
     seed = any_seed() if data["seed"] is None else data["seed"]
     opponent = form.rival
     other = second.deck(choice) if opponent == SOMEBODY else choice
     record = first_record(pack, choice.sections, opponent, seed, form.asked_for, other.sections)
-    mine = owner or new_owner()
     deck = choice.deck if choice.deck and choice.deck.is_of(mine) else None
     title = choice.title if other.title == choice.title else f"{choice.title} and {other.title}"
     people = second.people if opponent == SOMEBODY else ()
@@ -463,7 +464,7 @@ class Visit:
             return self.look(
                 "A game for two can be copied once it is over: before that, a copy would show what is to come."
             )
-        mine = self.owner or new_owner()
+        mine = maker_of(self.request)
         answer = redirect(copy_of(self.hand, mine, self.open().position))
         return remember(answer, mine)
 

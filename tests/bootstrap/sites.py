@@ -87,7 +87,8 @@ class Browser:
 
     def __init__(self, site: Site, address: str = "") -> None:
         self.at = f"http://localhost:{site.port}"
-        self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
+        self.cookies = CookieJar()
+        self.opener = build_opener(HTTPCookieProcessor(self.cookies))
         if address:
             self.opener.addheaders = [("X-Forwarded-For", address)]
 

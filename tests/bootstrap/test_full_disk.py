@@ -80,7 +80,7 @@ def test_full_disk_costs_what_is_sent_and_nothing_else(site: Site) -> None:
     assert refused.value.code == 503
     assert "What you have just sent is not saved." in refused.value.read().decode()
     assert [site.ask(path)[0] for path in ("/", "/decks/", "/search/?q=burn", "/api/v1/cards/")] == [200] * 4
-    assert disk_of(site) == (503, f"Make room where {var} lies: 0.0 MB are free, and 16 are needed.")
+    assert disk_of(site) == (503, "Make room where the site keeps its data: 0.0 MB are free, and 16 are needed.")
     os.kill(site.parts()["web"], signal.SIGKILL)
     wait_until(lambda: "The web was ended by SIGKILL" in site.said(), 10, site)
     wait_until(lambda: shows(anna, deck), 60, site)

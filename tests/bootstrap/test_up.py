@@ -15,6 +15,7 @@ import psutil
 import pytest
 
 from cardsite.ops.network import lan_addresses
+from cardsite.ops.serving import FEW, SPARE
 from tests.bootstrap.conftest import PLAIN_USER, Copy, free_port
 from tests.bootstrap.sites import HERE, Site, start, stops, wait_until
 
@@ -146,3 +147,19 @@ def test_state_that_cannot_be_written(copy: Copy) -> None:
     said = refused(copy, user=PLAIN_USER)
     log.chmod(0o755)
     assert re.fullmatch(r"CommandError: .*Permission denied: .* let this user write to .*/var\.", said)
+
+
+def few_files(number: int) -> Sequence[str]:
+    """A user who may open so many files at once, and no more."""
+    return "sh", "-c", f'ulimit -n {number} && exec "$@"', "sh"
+
+
+def test_too_few_files_to_answer_anybody(copy: Copy) -> None:
+    least = SPARE + FEW
+    said = refused(copy, user=few_files(least - 1))
+    assert said.startswith(
+        f"CommandError: This user may open {least - 1} files at once, and each web process needs {least}"
+    )
+    assert said.endswith("raise that, as by `ulimit -n 4200`, or LimitNOFILE= in a unit.")
+    enough = refused(copy, user=few_files(least), DATABASE_URL=f"postgres://me@127.0.0.1:{free_port()}/cards")
+    assert enough.startswith("CommandError: The database cannot be used")

@@ -32,6 +32,9 @@ def lacks(answer: HttpResponse) -> list[str]:
 def test_every_route_says_it() -> None:
     made = world()
     answers = {name: made.owner.get(made.address(route)) for name, route in routes().items()}
+    secret = answers["decks:open_binder"]
+    assert secret["Referrer-Policy"] == "strict-origin"  # nothing of its address, which holds a key
+    secret["Referrer-Policy"] = SAID["Referrer-Policy"]
     assert {name: lacks(answer) for name, answer in answers.items() if lacks(answer)} == {}
     assert {answer.status_code for answer in answers.values()} >= {200, 302, 404, 405, 409}
 
@@ -59,7 +62,7 @@ def error(status: int, monkeypatch: pytest.MonkeyPatch) -> HttpResponse:
     if status == 429:
         cache.clear()
         with override_settings(FORM_RATES=settings.FORM_RATES | {"forms": {"minute": 0}}):
-            return client.post("/decks/new/")
+            return Client().post("/decks/new/")
     if status == 304:
         return client.get("/about/", headers={"If-None-Match": client.get("/about/")["ETag"]})
     asks = {

@@ -60,6 +60,19 @@ def test_site_that_cannot_be_read(url: str) -> None:
         settings.site(url)
 
 
+@pytest.mark.parametrize("key", ["x", "k" * (settings.KEY_LEAST - 1)])
+def test_a_key_that_can_be_guessed_is_refused(key: str) -> None:
+    with pytest.raises(
+        ImproperlyConfigured, match=f"SECRET_KEY has {len(key)} characters, and needs {settings.KEY_LEAST}: take"
+    ):
+        settings.given_secret_key(key)
+
+
+def test_a_key_that_is_long_enough_is_taken() -> None:
+    assert settings.given_secret_key("k" * settings.KEY_LEAST) == "k" * settings.KEY_LEAST
+    assert settings.given_secret_key("") == ""
+
+
 def test_a_command_says_it_in_one_line() -> None:
     done = python("manage.py", "check", DATABASE_URL="cards")
     assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)

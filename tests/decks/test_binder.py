@@ -5,16 +5,21 @@ import json
 import re
 from collections.abc import Callable
 from html import unescape
+from time import process_time
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
+from django.test import override_settings
 from django.urls import reverse
 
 from decks import binder
 from decks.binder import BinderError
 from decks.models import BinderKey, Chunk, Deck, DeckVersion, GoldfishRun, Hand, Pool, RunState
 from decks.owners import COOKIE
+from decks.pages import binder as pages
+from engine.packs.quoting import SHOWN
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
@@ -90,7 +95,11 @@ def everything(name: str) -> list[object]:
     """All rows of a visitor but the numbers that the database gives, and runs that wait."""
     models = (Pool, Deck, Hand, GoldfishRun)
     rows = [row for model in models for row in model._default_manager.filter(owner=name).order_by("key")]
-    return [binder.plain(row, 1_000) for row in rows if getattr(row, "state", "") not in ("waiting", "running")]
+    return [
+        json.loads("".join(binder.row_text(row, 1_000)))
+        for row in rows
+        if getattr(row, "state", "") not in ("waiting", "running")
+    ]
 
 
 def test_what_was_erased_comes_back_as_it_was(ada: Client) -> None:
@@ -157,6 +166,14 @@ def test_a_file_that_was_changed_brings_its_decks_as_lists_and_nothing_else(ada:
     assert not Hand.objects.filter(owner=owner(other)).exists()
 
 
+HEAD = b'{"file":"binder of Runebinder","edition":1,"seal":"x","decks":['
+
+
+def bomb(unit: bytes) -> bytes:
+    """A small file that is nearly as much as one can be, unzipped: decks that are nothing but that, over and over."""
+    return gzip.compress(HEAD + unit * ((binder.TEXT_MAX - 100) // len(unit)) + b"0]}", 1)
+
+
 BAD = {
     "no file at all": (b"", "This file cannot be read"),
     "an image": (b"\x89PNG\r\n", "This file cannot be read"),
@@ -177,6 +194,28 @@ BAD = {
         b'{"file": "binder of Runebinder", "edition": 1, "decks": [7]}',
         "Deck 1 of the file cannot be read",
     ),
+    "millions of objects": (bomb(b"{},"), "Line 1 of the file has more in it than anybody could have"),
+    "millions of lists": (bomb(b"[],"), "more in it than anybody could have"),
+    "millions of words": (bomb(b'"",'), "more in it than anybody could have"),
+    "millions of numbers": (bomb(b"1,"), "more in it than anybody could have"),
+    "a deck of millions of versions": (
+        gzip.compress(HEAD + b'{"game":"x","versions":[' + b'{"a":1},' * 3_000_000 + b"0]}]}", 1),
+        "more in it than anybody could have",
+    ),
+    "a version of megabytes": (
+        gzip.compress(HEAD + b'{"versions":[{"name":"' + "é".encode() * 10_000_000 + b'"}]}]}', 1),
+        "more in it than anybody could have",
+    ),
+    "an edition of megabytes": (
+        gzip.compress(b'{"file": "binder of Runebinder", "edition": "' + b"'" * 29_000_000 + b'"}', 1),
+        "more in it than anybody could have",
+    ),
+    "an edition of many letters": (
+        b'{"file": "binder of Runebinder", "edition": "' + b"x" * 1_000_000 + b'"}',
+        f"written in edition '{'x' * SHOWN}…'; this site reads edition 1",
+    ),
+    "a comma too many": (HEAD + b"],}", "cannot be read in line 1"),
+    "a bracket too many": (HEAD + b"\n]}]", "cannot be read in line 2"),
 }
 
 
@@ -184,8 +223,11 @@ BAD = {
 def test_what_is_no_binder_is_refused_with_the_reason_and_changes_nothing(ada: Client, case: str) -> None:
     data, why = BAD[case]
     before = everything(owner(ada))
+    began = process_time()
     answer = brought(ada, data)
+    assert process_time() - began < 2
     assert answer.status_code == 422
+    assert len(answer.content) < 20_000
     assert why in words(answer) or not data
     assert everything(owner(ada)) == before
 
@@ -269,6 +311,42 @@ def test_brought_twice_it_is_there_once(ada: Client) -> None:
         brought(other, data)
     assert Deck.objects.filter(owner=owner(other)).count() == 2
     assert Hand.objects.filter(owner=owner(other)).count() == 1
+
+
+def test_while_one_file_is_read_the_next_waits_its_turn_and_is_told_when_that_is_long(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = ada.post(FILE).content
+    monkeypatch.setattr(pages, "PATIENCE", 0.01)
+    with pages.its_turn():
+        for answer in (brought(ada, data), ada.post(FILE)):
+            assert (answer.status_code, answer["Retry-After"]) == (503, "0")
+            assert "Others are sending files just now: try again in a few seconds." in words(answer)
+    assert brought(ada, data).status_code == 200
+
+
+def test_a_file_is_what_it_was_in_every_version_word_for_word(ada: Client) -> None:
+    """Written part by part, as it was once written whole."""
+    text = gzip.decompress(ada.post(FILE).content).decode()
+    body = json.loads(text)
+    assert list(body) == ["decks", "edition", "file", "hands", "pools", "runs", "seal"]
+    assert text == binder.canonical(body)
+
+
+def test_with_a_new_key_of_the_site_files_of_the_old_one_are_known_as_long_as_it_is_named(ada: Client) -> None:
+    data = ada.post(FILE).content
+    ada.post(ERASE, {"sure": "yes"})
+    with override_settings(SECRET_KEY="another key of this site, made later"):
+        assert "has been changed since" in words(brought(Client(), data))
+    with override_settings(
+        SECRET_KEY="another key of this site, made later", SECRET_KEY_FALLBACKS=[settings.SECRET_KEY]
+    ):
+        assert "Test hands: 1" in words(brought(Client(), data))
+
+
+def test_a_byte_order_mark_and_blanks_are_no_matter(ada: Client) -> None:
+    text = json.dumps(json.loads(gzip.decompress(ada.post(FILE).content)), indent=2)
+    assert "Decks: 2" in words(brought(Client(), f"\ufeff\n{text}\n".encode()))
 
 
 # Erased

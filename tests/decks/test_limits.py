@@ -89,10 +89,20 @@ def test_a_limit_that_nobody_has_set_is_refused_where_a_view_names_it() -> None:
         rate("move")
 
 
-def test_a_form_without_its_token_counts_too() -> None:
-    client = Client(enforce_csrf_checks=True)
-    with limited(minute=2):
-        assert [client.post(FORM, DECK).status_code for _ in range(3)] == [403, 403, 429]
+@pytest.mark.parametrize("form", [FORM, "/binder/bring/", "/hands/nobodys-hand/"])
+def test_what_a_page_elsewhere_sends_costs_an_address_nothing(form: str) -> None:
+    """Whoever has such a page open sends its forms from their own address, without the token of their own."""
+    foreign, own = Client(enforce_csrf_checks=True), Client(enforce_csrf_checks=True)
+    with limited(minute=1):
+        assert [foreign.post(form, DECK, headers={"origin": "https://evil.example"}).status_code for _ in range(9)] == [
+            403
+        ] * 9
+        assert [foreign.post(form, DECK).status_code for _ in range(9)] == [403] * 9
+        own.get(FORM)
+        token = own.cookies["csrftoken"].value
+        honest = [own.post(form, DECK | {"csrfmiddlewaretoken": token}).status_code for _ in range(6)]
+        assert honest[0] != 429
+        assert honest[-1] == 429
 
 
 # Test games

@@ -113,7 +113,7 @@ def main(rounds: str) -> int:
     """Start the servers, and measure in a process that reads of them in its settings; 1 if something grows too little."""
     with cluster() as database, tempfile.TemporaryDirectory(prefix="growth-") as folder:
         queue = Queue(Path(folder))
-        shared = {"DATABASE_URL": database.url, "BROKER_URL": queue.url, "SECRET_KEY": "of all machines"}
+        shared = {"DATABASE_URL": database.url, "BROKER_URL": queue.url, "SECRET_KEY": "the key of all machines"}
         command = [sys.executable, "-W", "ignore", "-m", "tests.tools.growth", "--measure", rounds]
         try:
             return subprocess.run(command, cwd=ROOT, env=os.environ | SETTINGS | shared, check=False).returncode

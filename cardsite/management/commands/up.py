@@ -18,7 +18,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import BaseCommand, CommandError, call_command
 
-from cardsite.ops import logs, network, parts
+from cardsite.ops import logs, network, parts, serving
 from cardsite.ops.locks import take_lock
 from cardsite.ops.static_files import StaticFiles
 from cardsite.ops.supervisor import Part, Supervisor
@@ -39,6 +39,8 @@ class Command(BaseCommand):
 
     def handle(self, *, host: str, port: int, **_: Any) -> None:
         host = "127.0.0.1" if host == "localhost" else host
+        if problem := serving.shortage():
+            raise CommandError(problem)
         make_folders()
         with only_one(address(host, port)), parts.socket_path() as socket:
             check_door(host, port)

@@ -7,19 +7,22 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
+from django.apps import apps
 from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import timezone
 
 from cardsite.ops import backups
-from cardsite.ops.backups import TABLES, BackupError, restore, take
+from cardsite.ops.backups import BackupError, restore, take
 from decks.models import Deck, GoldfishRun, RunState
 from tests.decks.apart import shared, whole  # noqa: F401
 from tests.reading import Client, printed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 AWAKENING = "runeslingers-awakening"
+NOBODYS = {"ReadyDeck", "ReadyDeckCard", "OriginDay"}  # what no visitor misses: the catalogue's, and what limits count
+PEOPLES = [model for model in apps.get_app_config("decks").get_models() if model.__name__ not in NOBODYS]
 
 
 @pytest.fixture
@@ -40,19 +43,19 @@ def site(shared: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     GoldfishRun.objects.update(state=RunState.RUNNING, seed=2**63 - 1)
     client.post("/binder/key/")
     yield client
-    for model in reversed(TABLES):
+    for model in reversed(PEOPLES):
         model._default_manager.all().delete()
 
 
 def hashes() -> dict[str, str]:
-    """A digest of the rows of each table, all columns."""
-    rows = {model: list(model._default_manager.order_by("pk").values_list()) for model in TABLES}
-    assert all(rows.values())
-    return {model.__name__: hashlib.sha256(repr(rows[model]).encode()).hexdigest() for model in TABLES}
+    """A digest of the rows of each table, all columns; each has some, so that none is forgotten."""
+    rows = {model.__name__: list(model._default_manager.order_by("pk").values_list()) for model in PEOPLES}
+    assert [name for name, found in rows.items() if not found] == []
+    return {name: hashlib.sha256(repr(found).encode()).hexdigest() for name, found in rows.items()}
 
 
 def emptied() -> None:
-    for model in reversed(TABLES):
+    for model in reversed(PEOPLES):
         model._default_manager.all().delete()
     backups.KEY_FILE.unlink()
 

@@ -1,20 +1,29 @@
 """The health page: what it says of each part, in time, whatever is down."""
 
 import json
+import os
 import socket
 import time
-from collections.abc import Iterator
+from collections import namedtuple
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from celery import Celery
-from django.db import OperationalError
+from django.conf import settings
+from django.db import DatabaseError, OperationalError, connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.db.models import Model
 from django.http import HttpResponse
 from django.test import override_settings
 from django.utils import timezone
 
-from cardsite.models import Pulse, PulseQuerySet
-from cardsite.ops import health
+from cardsite.models import Pulse
+from cardsite.ops import database, health
+from catalog.models import Card
+from decks.models import Deck
 from engine import is_compiled
 from tests.reading import Client
 
@@ -107,23 +116,91 @@ def test_it_only_tells(client: Client) -> None:
     assert client.post("/health/").status_code == 405
 
 
-def test_without_a_database(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone(_: PulseQuerySet) -> None:
+@contextmanager
+def away() -> Iterator[None]:
+    """The database answers nothing."""
+
+    def fail(*_: object) -> None:
         raise OperationalError("no such host")
 
-    monkeypatch.setattr(PulseQuerySet, "last_seen", gone)
-    assert failing(client) == ["database", "reaper", "worker"]
-    assert report(client)[1]["worker"]["advice"] == health.UNKNOWN
+    with connection.execute_wrapper(fail):
+        yield
 
 
+@pytest.mark.django_db
+@pytest.mark.usefixtures("well")
+def test_without_a_database(client: Client) -> None:
+    with away():
+        assert failing(client) == ["database", "reaper", "worker"]
+        assert report(client)[1]["worker"]["advice"] == health.UNKNOWN
+
+
+@pytest.mark.django_db
 def test_page_that_cannot_be_drawn_without_a_database(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(*_: object, **__: object) -> HttpResponse:
         raise OperationalError("no such host")
 
-    monkeypatch.setattr(PulseQuerySet, "last_seen", gone)
     monkeypatch.setattr(health, "render", gone)
-    answer = client.get("/health/")
+    with away():
+        answer = client.get("/health/")
     assert (answer.status_code, answer.headers["Content-Type"]) == (503, "application/json")
+
+
+# Whether the site can work with its database
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("well")
+def test_a_database_of_a_later_version_is_told(client: Client) -> None:
+    MigrationRecorder(connection).record_applied("decks", "9999_later")
+    assert failing(client) == ["database"]
+    assert report(client)[1]["database"]["advice"] == database.LATER.format("decks.9999_later")
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("well")
+def test_a_database_of_an_earlier_version_is_told(client: Client) -> None:
+    MigrationRecorder(connection).record_unapplied(*max(key for key in database.known() if key[0] == "decks"))
+    assert failing(client) == ["database"]
+    assert report(client)[1]["database"]["advice"] == database.OLDER
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("well")
+@pytest.mark.parametrize("migration", [("decks", "0001_an_old_name"), ("elsewhere", "9999_later")])
+def test_migrations_of_old_names_and_of_others_say_nothing(client: Client, migration: tuple[str, str]) -> None:
+    MigrationRecorder(connection).record_applied(*migration)
+    assert failing(client) == []
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("well")
+@pytest.mark.parametrize("model", [Deck, Card, Pulse])
+def test_a_table_that_cannot_be_read_is_told(client: Client, model: type[Model]) -> None:
+    table = connection.ops.quote_name(model._meta.db_table)
+
+    def fail(execute: Callable[..., object], sql: str, *more: object) -> object:
+        if table in sql:
+            raise DatabaseError("database disk image is malformed")
+        return execute(sql, *more)
+
+    with connection.execute_wrapper(fail):
+        assert "database" in failing(client)
+
+
+@pytest.mark.django_db
+def test_strangers_are_told_no_path(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log has it, for whoever runs the site."""
+    full = namedtuple("Usage", "free")(1_000)
+    for usage in (lambda _: full, lambda folder: os.stat(f"{folder}/nowhere")):
+        with monkeypatch.context() as little:
+            little.setattr(health.shutil, "disk_usage", usage)
+            for answer in (client.get("/health/"), client.get("/health/?format=json")):
+                assert answer.status_code == 503
+                assert str(settings.VAR) not in answer.content.decode()
+    assert caplog.text.count(str(settings.VAR)) == 4
 
 
 @pytest.fixture

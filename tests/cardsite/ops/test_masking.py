@@ -1,7 +1,9 @@
 """No log holds the secret of a binder's key."""
 
 import logging
+import re
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
@@ -20,3 +22,32 @@ def test_a_key_that_is_refused_does_not_stand_in_the_log() -> None:
         handler.setStream(usual)
     assert log.getvalue().count("/binder/open/.../") == 2
     assert secret not in log.getvalue()
+
+
+# In front of the site
+
+DEPLOY = Path(__file__).parents[3] / "docs" / "deploy"
+ADDRESS = f"/binder/open/{'s' * 40}/"
+ON_LINES = r"map \$%s \$(\w+) \{\s+default \$%s;\s+~(\S+) (\S+);\s+\}"
+
+
+def test_the_log_of_the_proxy_holds_no_secret() -> None:
+    """What it writes of an address, and of the page that led there, is what a pattern leaves of it."""
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    said = " ".join(re.findall(r"log_format runebinder ([^;]*);", text))
+    for told, example in (("request_uri", ADDRESS), ("http_referer", f"https://cards.example.org{ADDRESS}")):
+        ((shown, pattern, instead),) = re.findall(ON_LINES % (told, told), text)
+        assert re.search(pattern, example)
+        assert not re.search(pattern, "/decks/")
+        assert "s" * 40 not in instead
+        assert f"${shown}" in said
+        assert f"${told}" not in said
+    assert "$request " not in said
+    assert '$request"' not in said
+    assert re.findall(r"access_log \S+ (\w+);", text) == ["runebinder"]
+    assert re.search(r"location \^~ /binder/open/ \{\s+error_log /dev/null;", text)
+
+
+def test_nobody_reaches_the_site_past_the_proxy() -> None:
+    published = re.findall(r'ports: \["([^"]+)"\]', (DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    assert published == ["127.0.0.1:8000:8000"]

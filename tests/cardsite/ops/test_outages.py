@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from django.db import OperationalError, connection
+from django.db import DatabaseError, IntegrityError, InternalError, OperationalError, ProgrammingError, connection
 
 from cardsite.ops.outages import outage_of
 from decks.models import Deck
@@ -61,14 +61,35 @@ def test_full_disk_is_told_on_a_page_and_nothing_is_lost(client: Client) -> None
 
 
 @contextmanager
-def failing(words: str) -> Iterator[None]:
+def failing(words: str, error: type[DatabaseError] = OperationalError) -> Iterator[None]:
     """Whatever the database is asked, it fails with these words."""
 
     def fail(*_: object) -> None:
-        raise OperationalError(words)
+        raise error(words)
 
     with connection.execute_wrapper(fail):
         yield
+
+
+@pytest.mark.parametrize(
+    ("error", "words", "cause"),
+    [
+        (DatabaseError, "database disk image is malformed", "The data of this site is damaged"),
+        (DatabaseError, "file is not a database", "The data of this site is damaged"),
+        (InternalError, "invalid page in block 3 of relation base/5/1", "The data of this site is damaged"),
+        (OperationalError, "unable to open database file", "The data of this site is not in its place"),
+    ],
+)
+def test_of_data_that_is_damaged_or_gone_nothing_is_promised(
+    client: Client, error: type[DatabaseError], words: str, cause: str
+) -> None:
+    with failing(words, error):
+        answer = client.get("/decks/")
+    page = answer.content.decode()
+    assert (answer.status_code, answer["Retry-After"]) == (503, "30")
+    assert "<h1>Nothing can be read or saved just now</h1>" in page
+    assert cause in page
+    assert SAFE not in page
 
 
 @pytest.mark.parametrize(
@@ -79,7 +100,6 @@ def failing(words: str) -> Iterator[None]:
         ('could not extend file "base/5/1": No space left on device', "Nothing can be saved just now"),
         ("attempt to write a readonly database", "Nothing can be saved just now"),
         ("cannot execute INSERT in a read-only transaction", "Nothing can be saved just now"),
-        ("unable to open database file", "Nothing can be saved just now"),
         ("database is locked", "This site is too busy just now"),
         ("FATAL:  sorry, too many clients already", "This site is too busy just now"),
         ("connection failed: Connection refused", "The database does not answer"),
@@ -108,4 +128,5 @@ def test_the_api_says_it_as_a_problem(client: Client) -> None:
 def test_a_fault_of_ours_is_none_of_the_database() -> None:
     for words in ("no such table: decks_deck", "near SELECT: syntax error", "LIKE or GLOB pattern too complex"):
         assert outage_of(OperationalError(words)) is None
-    assert outage_of(ValueError("database is locked")) is None
+    for kind in (ValueError, IntegrityError, ProgrammingError):
+        assert outage_of(kind("database is locked")) is None

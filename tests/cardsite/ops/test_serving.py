@@ -8,6 +8,7 @@ import resource
 import select
 import socket
 import sqlite3
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from pytest_django import DjangoDbBlocker
 from cardsite.ops.bench import serving as bench_serving
 from cardsite.ops.bench.serving import ask, running_site, slow_clients
 from cardsite.ops.fairness import SHARE, Turns
-from cardsite.ops.serving import BODY, CONNECTIONS, PROCESSES, SPARE, connections, open_door
+from cardsite.ops.serving import BODY, CONNECTIONS, FEW, HEAD, PROCESSES, SPARE, connections, open_door
 
 PAGE = "/g/runicka/"
 
@@ -84,6 +85,22 @@ def test_a_process_holds_as_many_clients_as_it_may_have_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
+def test_a_server_with_too_few_files_says_so_and_does_not_begin() -> None:
+    command = [
+        "sh",
+        "-c",
+        f'ulimit -n {SPARE + FEW - 1} && exec "$@"',
+        "sh",
+        sys.executable,
+        "-m",
+        "cardsite.ops.serving",
+    ]
+    done = subprocess.run([*command, "--port", "0"], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"This user may open {SPARE + FEW - 1} files at once")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_process_that_falls_is_replaced_while_the_other_one_answers(port: int) -> None:
     first, second = processes(port)
     time.sleep(max(0.0, first.create_time() + 6 - time.time()))  # one that has only just started would not be replaced
@@ -114,6 +131,14 @@ def test_a_body_that_no_page_would_take_is_refused_before_it_comes(port: int) ->
         client.putheader("Cookie", bench_serving.TOKEN)
         client.endheaders()
         assert client.getresponse().status == 413
+
+
+def test_a_head_that_no_browser_sends_is_refused(port: int) -> None:
+    for length, status in ((HEAD - 1_000, 200), (HEAD + 1_000, 431)):
+        client = http.client.HTTPConnection(bench_serving.HOST, port, timeout=10)
+        with contextlib.closing(client):
+            client.request("GET", f"/search/?game={'a' * length}")
+            assert client.getresponse().status == status
 
 
 @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/x-www-form-urlencoded"])

@@ -31,6 +31,23 @@ def test_an_old_address_in_new_clothes_is_the_old_one() -> None:
     assert address("::ffff:10.0.0.1") == "10.0.0.1"
 
 
+@pytest.mark.parametrize(
+    ("said", "known"),
+    [
+        ("10.0.0.1:5001", "10.0.0.1"),
+        ("10.0.0.1:5002", "10.0.0.1"),
+        ("[2001:db8:1::1]:99", "2001:db8:1::/48"),
+        ("[2001:db8:1::2]", "2001:db8:1::/48"),
+        ("[::ffff:10.0.0.1]:7", "10.0.0.1"),
+        ("2001:db8:1::1", "2001:db8:1::/48"),
+        ("10.0.0.1:port", "10.0.0.1:port"),
+    ],
+)
+def test_a_port_makes_no_other_visitor(said: str, known: str) -> None:
+    assert address("127.0.0.1", said, proxy=True) == known
+    assert address("127.0.0.1", f"10.9.9.9:1, {said}", proxy=True) == known
+
+
 def test_what_is_no_address_is_itself() -> None:
     assert address("unix:") == "unix:"
 

@@ -1,8 +1,10 @@
 """The ledger of test games: who may work on a chunk, what a message is worth, what the reaper finds, how runs end."""
 
 from collections import Counter
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
 import pytest
 from django.db import transaction
@@ -348,10 +350,29 @@ def test_a_run_comes_to_what_the_engine_alone_finds() -> None:
     assert run.totals == played_directly(run)
 
 
-def test_every_message_three_times_and_two_at_once_gives_the_same_totals(shared: None) -> None:
+def noted(work: Callable[..., Any], notes: list[Any]) -> Callable[..., Any]:
+    """The same work, of which it is noted what came of it."""
+
+    def do(*arguments: Any) -> Any:
+        found = work(*arguments)
+        notes.append(found)
+        return found
+
+    return do
+
+
+def test_every_message_three_times_and_two_at_once_gives_the_same_totals(
+    shared: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each chunk is played by one of those who are told of it, however many they are."""
+    claims: list[Claim | None] = []
+    monkeypatch.setattr(ledger, "claim", noted(ledger.claim, claims))
     run = entered(150)
-    chunks = list(Chunk.objects.filter(run=run).values_list("pk", flat=True)) * 3
-    at_once(len(chunks), lambda n: tasks.look_at_chunk(chunks[n]))
+    chunks = list(Chunk.objects.filter(run=run).values_list("pk", flat=True))
+    told = chunks * 3
+    at_once(len(told), lambda n: tasks.look_at_chunk(told[n]))
+    assert len(claims) == len(told)
+    assert Counter(claim.chunk.pk for claim in claims if claim) == Counter(chunks)
     assert state_of(run) == RunState.DONE
     assert run.totals == played_directly(run)
 
