@@ -22,7 +22,7 @@ from catalog.cached import pack_of
 from catalog.models import Game
 from catalog.web.problems import MEDIA_TYPE, ProblemSerializer
 from decks.arguments import NamedError, without_problems
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.construction.legality import Pool, Verdict, judge, judge_all, there_is
 from decks.construction.repair import owned_in, repair
 from decks.models import KEY_LENGTH, Deck, DeckCard, made_by

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from decks.construction.deck_text import DeckText, ListLine, read_deck
+from decks.construction.formats.deck_text import DeckText, ListLine, read_deck
 from decks.construction.repair import owned_in
 from engine.packs.cards import Kind, Pack
 from engine.packs.folding import norm

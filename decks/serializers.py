@@ -10,7 +10,7 @@ from rest_framework import serializers
 from catalog.cached import pack_of
 from catalog.models import Game
 from catalog.serializers import Json, PageLink, list_of, pack_column, schema_of
-from decks.construction.deck_text import MOST
+from decks.construction.formats.deck_text import MOST
 from decks.construction.legality import Verdict, judge_all
 from decks.construction.repair import Conflict, Repair
 from decks.models import Deck, Visibility

@@ -20,8 +20,8 @@ from catalog.search.query import to_q
 from catalog.shapes import kinds, price_field
 from catalog.web.fields import whole_number
 from catalog.web.fragments import wants_fragment
-from decks.construction.deck_text import SHORTLIST
-from decks.construction.exporting import write_bare
+from decks.construction.formats.json_files import write_bare
+from decks.construction.formats.vocabulary import SHORTLIST
 from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.deck_sheet import UNREAD, DeckSheet, FittingPlace, FoundCard, fitting, judge_with_options, lay_out

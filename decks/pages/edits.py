@@ -9,7 +9,7 @@ from django.http import QueryDict
 from catalog.cached import closeness, suggest
 from catalog.models import Card, Format, Game
 from catalog.web.fields import sound, whole_number
-from decks.construction.deck_text import SHORTLIST
+from decks.construction.formats.vocabulary import SHORTLIST
 from decks.models import Deck, DeckVersion
 from decks.pages.deck_sheet import fitting
 from decks.pools import suggestion

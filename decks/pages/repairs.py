@@ -17,7 +17,7 @@ from catalog.cached import pack_of
 from catalog.models import Card, Game
 from catalog.web.fields import sound
 from catalog.web.fragments import wants_fragment
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.construction.legality import Pool
 from decks.construction.repair import Repair, Repairs, RepairStep, owned_in, repair
 from decks.models import DeckVersion

@@ -19,8 +19,14 @@ from catalog.models import Game
 from catalog.web.fields import sound, whole_number
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
-from decks.construction.deck_text import SHORTLIST, DeckText, ListLine, fold, format_said, read_deck, vocabulary
-from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
+from decks.construction.formats.deck_text import DeckText, ListLine, format_said, read_deck
+from decks.construction.formats.json_files import write_json
+from decks.construction.formats.layout import FileError
+from decks.construction.formats.line_forms import fold
+from decks.construction.formats.reading import as_text
+from decks.construction.formats.tables import write_csv
+from decks.construction.formats.text_files import remark_line, write_deck
+from decks.construction.formats.vocabulary import SHORTLIST, vocabulary
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.models import Game
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from decks.owners import remember
 from tests.packs import SHIPPED

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of
 from engine.play.goldfish import prepare

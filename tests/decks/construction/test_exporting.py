@@ -8,18 +8,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from decks.construction.deck_text import fold, read_deck
-from decks.construction.exporting import (
-    FileError,
-    as_text,
-    content_hash,
-    guard,
-    unguard,
-    write_bare,
-    write_csv,
-    write_deck,
-    write_json,
-)
+from decks.construction.formats.deck_text import read_deck
+from decks.construction.formats.json_files import content_hash, write_bare, write_json
+from decks.construction.formats.layout import FileError
+from decks.construction.formats.line_forms import fold
+from decks.construction.formats.reading import as_text
+from decks.construction.formats.tables import guard, unguard, write_csv
+from decks.construction.formats.text_files import write_deck
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["runeslingers-awakening"]

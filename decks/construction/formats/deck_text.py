@@ -4,49 +4,33 @@ Every line is read as something or refused with the reason and the nearest names
 by its whole name only, never by the beginning of one.
 """
 
-import re
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rapidfuzz import fuzz, process
+from rapidfuzz import fuzz
 
-from engine.packs.cards import Card, DeckSection, Format, Pack
+from decks.construction.formats.line_forms import (
+    BESIDE,
+    KEYED,
+    NUMBERED,
+    RULER,
+    NamedCopies,
+    comment,
+    counts,
+    fold,
+    least,
+    readings,
+)
+from decks.construction.formats.vocabulary import BY_KIND, CANDIDATES, NEAR, SHORTLIST, Vocabulary, vocabulary
+from engine.packs.cards import Card, DeckSection, Pack
 from engine.packs.folding import norm
 
+ABOUT = "about"
 MOST = 999_999  # copies that one line may ask for
 MOST_READY = 9_999  # and in a text that must be right
 LONGEST = 300  # characters of a line that may be a card
-NEAR = 70  # of 100: how like a name must be to be offered
-CANDIDATES = 3
 SEARCHED = 100  # refused lines for which nearest names are looked up
 LIKELY = 85  # of 100: how like a card's name a title must be to be asked about
-MARKS = 12  # behind one name
-SHORTLIST = "~"  # the place of cards that are beside the deck; no section has such an id
-BY_KIND = ""  # a heading that is no section here: each card goes where its kind fits
-
-UNSEEN = {0: " ", 0x200B: None, 0xFEFF: None}
-COMMENT = re.compile(r"(?://|#|;;)[/#;]*\s*(?P<text>.*)")
-KEYED = re.compile(r"(?P<key>title|format|note|pool)\s*:\s*(?P<value>.*)", re.I)
-HEADING = re.compile(r"(?P<name>.*?)\s*:?\s*(?:\(\s*[0-9]+\s*\))?\s*:?")
-RULER = re.compile(r"[=\-*_~]{3,}")
-BESIDE = re.compile(r"SB:\s*(?=\S)", re.I)
-NUMBERED = re.compile(r"#[0-9]+\s+(?=\S)")
-QUANTITIES = [
-    re.compile(r"(?P<copies>[0-9]+)\s+(?P<name>\S.*)"),
-    re.compile(r"(?P<copies>[0-9]+)\s*[xX×]\s+(?P<name>\S.*)"),
-    re.compile(r"[xX×]\s*(?P<copies>[0-9]+)\s+(?P<name>\S.*)"),
-    re.compile(r"\[\s*(?P<copies>[0-9]+)\s*\]\s*(?P<name>\S.*)"),
-    re.compile(r"\(\s*(?P<copies>[0-9]+)\s*\)\s*(?P<name>\S.*)"),
-    re.compile(r"(?P<name>.*\S)\s+[xX×]\s*(?P<copies>[0-9]+)"),
-]
-MARK = re.compile(
-    r"(?P<name>.*?\S)\s*(?P<mark>\*[A-Za-z]+\*|\[[^\[\]]*\]|\([^()]*\)(?:\s+[\w★-]+)?|\^[^^]*\^|#!?[\w-]+)"
-)
-MAIN = ("deck", "main", "mainboard", "main deck", "maindeck")
-BESIDES = ("shortlist", "sideboard", "side", "side deck", "maybeboard", "maybe", "considering")
-ABOUT = "about"
-ELSEWHERE = ("cards", "commander", "companion", ABOUT)
 
 
 class Candidate(NamedTuple):
@@ -150,112 +134,6 @@ def format_said(text: str, pack: Pack) -> str:
 def format_named(name: str, pack: Pack) -> str:
     """The id of a format by its id or name; the name itself where there is none."""
     return next((form.id for form in pack.formats.values() if norm(name) in (form.id, norm(form.name))), name)
-
-
-def fold(line: str) -> str:
-    """A line with single blanks and without what nobody sees; what no database keeps becomes a blank or a question mark."""
-    return " ".join(line.encode("utf-8", "replace").decode().translate(UNSEEN).split())
-
-
-def comment(line: str) -> str | None:
-    """What a comment says; None for a line that is none."""
-    match = COMMENT.fullmatch(line)
-    return match["text"] if match else None
-
-
-def counts(line: str) -> bool:
-    """Whether a line asks for a number of something."""
-    return any(pattern.fullmatch(line) for pattern in QUANTITIES)
-
-
-class NamedCopies(NamedTuple):
-    """One way to read a line: copies of a name, with the printing and marks behind it."""
-
-    copies: int
-    name: str
-    marks: tuple[str, ...] = ()
-
-    @property
-    def categories(self) -> list[str]:
-        """The categories in its brackets, without their own marks; what does not count as in the deck is a shortlist."""
-        listed = [part for mark in self.marks if mark.startswith("[") for part in mark[1:-1].split(",")]
-        return ["shortlist" if "{nodeck}" in part.lower() else part.partition("{")[0].strip() for part in listed]
-
-
-def readings(line: str) -> Iterator[NamedCopies]:
-    """The ways to read a line: each form of quantity, at last none, with the marks taken off one by one."""
-    for match in filter(None, (pattern.fullmatch(line) for pattern in QUANTITIES)):
-        yield from peel(NamedCopies(int(match["copies"]), match["name"]))
-    yield from peel(NamedCopies(1, line))
-
-
-def peel(reading: NamedCopies) -> Iterator[NamedCopies]:
-    """A reading, then without its last mark, and so on."""
-    yield reading
-    for _ in range(MARKS):
-        match = MARK.fullmatch(reading.name)
-        if not match:
-            return
-        reading = NamedCopies(reading.copies, match["name"], (match["mark"], *reading.marks))
-        yield reading
-
-
-@dataclass(frozen=True)
-class Vocabulary:
-    """What names mean in the decks of one format: cards as spelled and in normal form, headings, sections by card."""
-
-    pack: Pack
-    form: Format | None
-    format: str
-    spelled: Mapping[str, Card]
-    names: Mapping[str, list[Card]]
-    headings: Mapping[str, str]
-
-    def card(self, name: str) -> Card | None:
-        """The card of that name; of names that differ by an accent only the one that is spelled so."""
-        cards = self.names.get(norm(name), [])
-        return self.spelled.get(name.casefold()) or (cards[0] if len(cards) == 1 else None)
-
-    def heading(self, line: str) -> str | None:
-        """Where cards go after a line, if it is a heading."""
-        match = HEADING.fullmatch(line)
-        return self.headings.get(norm(match["name"])) if match else None
-
-    def section(self, place: str) -> DeckSection | None:
-        return next((section for section in self.sections if section.id == place), None)
-
-    @property
-    def sections(self) -> tuple[DeckSection, ...]:
-        return self.form.sections if self.form else ()
-
-    def fitting(self, card: Card) -> list[DeckSection]:
-        """The sections that take a card of its kind."""
-        return self.pack.fitting(self.form, card.kind) if self.form else []
-
-    def nearest(self, name: str) -> list[tuple[str, int]]:
-        """The names that are most like one, with how like they are."""
-        matches = process.extract(norm(name), list(self.names), scorer=fuzz.WRatio, limit=CANDIDATES, score_cutoff=NEAR)
-        return [(card.name, round(score)) for key, score, _ in matches for card in self.names[key]]
-
-
-def vocabulary(pack: Pack, form_id: str) -> Vocabulary:
-    """The names of a game and of one of its formats; without the format where there is none of that id."""
-    names: dict[str, list[Card]] = {}
-    for card in pack.cards.values():
-        names.setdefault(norm(card.name), []).append(card)
-    spelled = {card.name.casefold(): card for card in pack.cards.values()}
-    form = pack.formats.get(form_id)
-    return Vocabulary(pack, form, form_id, spelled, names, headings(pack, form, names))
-
-
-def headings(pack: Pack, form: Format | None, names: Mapping[str, list[Card]]) -> dict[str, str]:
-    """What stands over cards, in normal form, and where they go then; the format's own words come before everybody's."""
-    sections = form.sections if form else ()
-    kinds = [norm(kind.name) for kind in pack.kinds.values()]
-    places = dict.fromkeys([word for kind in kinds for word in (kind, f"{kind}s") if word not in names], BY_KIND)
-    places |= dict.fromkeys(ELSEWHERE, BY_KIND) | dict.fromkeys(BESIDES, SHORTLIST)
-    places |= dict.fromkeys(MAIN, "main" if any(section.id == "main" for section in sections) else BY_KIND)
-    return places | {word: section.id for section in sections for word in (section.id, norm(section.name))}
 
 
 class DeckReader:
@@ -445,8 +323,3 @@ def no_line(text: str, most: int = 0) -> str:
     """Why a line cannot be read; with the number of copies that it may ask for, where that is the reason."""
     allowed = f" with 1 to {most:,} copies" if most else ""
     return f"{text!r} is neither a section of the format nor a line like '3 Card Name'{allowed}"
-
-
-def least(text: str) -> NamedCopies:
-    """The reading of a line that takes most of it for quantity and marks."""
-    return min(readings(text), key=lambda reading: len(reading.name))
