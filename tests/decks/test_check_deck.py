@@ -87,7 +87,16 @@ def test_a_text_without_a_format_takes_the_one_that_is_given(tmp_path: Path) -> 
     path = tmp_path / "mine.txt"
     path.write_text(re.sub("// format: .*\n", "", READY["ember-rush"]), encoding="utf-8")
     assert check("--format", "constructed", deck=str(path))[0] == LEGAL
-    refused("format", "--deck", str(path))
+    assert check(deck=str(path))[0] == LEGAL
+
+
+def test_a_format_that_is_guessed_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(re.sub("// format: .*\n", "", READY["starter-eva"]), encoding="utf-8")
+    note = f"{path}: No format is chosen: the list was read for Constructed, the first of those"
+    assert told(deck=str(path))["notes"][0].startswith(note)
+    check(deck=str(path))
+    assert capsys.readouterr().err.startswith(note)
 
 
 def test_an_option_takes_the_place_of_its_rule() -> None:
@@ -131,8 +140,8 @@ def test_an_unknown_game_is_unreadable() -> None:
 
 def test_a_file_that_is_no_text_is_unreadable(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
-    path.write_bytes(b"Deck\n3 Ember\xff\n")
-    refused(f"{path} is not a text file in UTF-8", "--deck", str(path))
+    path.write_bytes(b"\x89PNG\r\n\x1a\n\0\1\2\3")
+    refused(f"{path}: The file is no text: export the list as text, CSV or JSON.", "--deck", str(path))
 
 
 def test_a_line_that_names_no_card_is_told_with_its_number_and_the_nearest_names(tmp_path: Path) -> None:

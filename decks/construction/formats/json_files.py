@@ -1,28 +1,16 @@
-"""Decks as JSON, which carries everything, and JSON as text."""
+"""Decks as JSON, which carries everything, and what JSON says: as it is written here, and as the API gives and takes it."""
 
-import hashlib
 import json
 from collections.abc import Mapping
 from typing import Any
 
-from decks.construction.formats.layout import (
-    ASIDE,
-    CardCopies,
-    FileError,
-    FileText,
-    in_game_order,
-    name_of,
-    parts,
-)
+from decks.construction.formats.layout import ASIDE, FileError, content_hash, in_game_order, name_of, parts
 from decks.construction.formats.line_forms import fold
-from decks.construction.formats.text_files import pool_line, remark_line, title_line
-from decks.construction.formats.vocabulary import vocabulary
+from decks.construction.formats.sheets import NOTED, NOTES, Sheet, SheetRow, SheetZone
+from decks.construction.formats.vocabulary import SHORTLIST
 from engine.packs.cards import DeckList, Pack
 
 SCHEMA = "urn:runebinder:deck:1"
-NOTED = 60  # characters of what a file says that a note repeats
-
-JsonCard = tuple[str, str, Any]  # a card as JSON has it: id, name, copies
 
 
 def write_json(
@@ -85,77 +73,84 @@ def entry(pack: Pack, card: str, copies: int) -> dict[str, str | int]:
     return {"id": card, "name": name_of(pack, card), "copies": copies}
 
 
-def content_hash(game: str, form: str, sections: Mapping[str, CardCopies]) -> str:
-    """The same for two decks that hold the same cards in the same places for the same format of the same game."""
-    content = {"game": game, "format": form, "cards": {section: dict(cards) for section, cards in sections.items()}}
-    plain = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return "sha256:" + hashlib.sha256(plain.encode()).hexdigest()
+# Read
 
 
-def text_of_json(content: str, pack: Pack) -> FileText:
-    """The deck of a JSON file as text. Raises FileError."""
-    body = body_of(content)
-    form, places = str(body.get("format", "")), places_in(body)
-    words = vocabulary(pack, form)
-    lines = [title_line(words, str(body.get("title", ""))), f"// format: {fold(form)}" if form else ""]
-    lines += [remark_line(words, line) for line in str(body.get("description", "")).splitlines()]
-    for section, name, cards in places:
-        heading = words.section(section)
-        lines += ["", heading.name if heading else fold(name or section)]
-        lines += [line_of(pack, *row) for row in cards]
-    lines += [pool_line(line_of(pack, *row)) for row in pool_in(body)]
-    sections = {section: [(card, copies) for card, _, copies in cards] for section, _, cards in places}
-    return FileText(
-        "\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, sections))
+class RepeatedKeyError(FileError):
+    """An object of JSON that says a key twice; the message names it."""
+
+
+def unrepeated(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON. Raises RepeatedKeyError where a key is said twice: nobody knows which of the two is meant."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise RepeatedKeyError(f"The JSON says {fold(twice)[:NOTED]!r} twice: say it once.")
+    return found
+
+
+def no_number(word: str) -> Any:
+    """Refuse what JSON itself does not know."""
+    raise FileError(f"The JSON cannot be read: {word} is no number.")
+
+
+def read_json(content: str | bytes) -> Any:
+    """What JSON says. Raises FileError where it cannot be read, or says a key twice."""
+    try:
+        return json.loads(content, object_pairs_hook=unrepeated, parse_constant=no_number)
+    except FileError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise FileError(f"The JSON cannot be read: {error}.") from None
+
+
+def sheet_of_json(content: str) -> Sheet:
+    """The deck of a JSON file: as it is exported here, or as the API gives and takes it. Raises FileError."""
+    body = read_json(content)
+    if not isinstance(body, dict):
+        raise FileError("This is JSON, but no deck: it needs sections with cards, as a deck has that is exported here.")
+    if "sections" not in body:
+        raise FileError(f"The JSON is not a deck: it has {names_of(body)}, and needs sections with their cards.")
+    try:
+        zones = [SheetZone(name, rows_of(cards), place) for place, name, cards in sections_of(body["sections"])]
+        aside, pool = rows_of(body.get("shortlist") or []), rows_of(body.get("pool") or [])
+    except (KeyError, TypeError, AttributeError):
+        raise FileError(
+            "The JSON is not a deck: it needs sections, each with id, name and cards, and each card with id, name and copies; or "
+            "sections as copies by card."
+        ) from None
+    zones = [zone for zone in (*zones, SheetZone(ASIDE, aside, SHORTLIST)) if zone.rows]
+    form, game, description = (word_of(body, name) for name in ("format", "game", "description"))
+    title = word_of(body, "title") or word_of(body, "name")
+    return Sheet(
+        zones, pool, title, form, game, description, dataset=word_of(body, "dataset"), hash=word_of(body, "hash")
     )
 
 
-def body_of(content: str) -> dict[str, Any]:
-    """The object in a JSON file that holds a deck. Raises FileError."""
-    try:
-        body: dict[str, Any] = json.loads(content)
-        places_in(body)
-        pool_in(body)
-    except (ValueError, RecursionError) as error:
-        message = f"The JSON cannot be read: {error}."
-        raise FileError(message) from None
-    except (KeyError, TypeError, AttributeError):
-        raise FileError(
-            "The JSON is not a deck: it needs sections, each with id, name and cards, and each card with id, name and copies."
-        ) from None
-    return body
+def names_of(body: Mapping[str, Any]) -> str:
+    """The first keys of an object, in words."""
+    return ", ".join(fold(key)[:NOTED] for key in list(body)[:NOTES]) or "nothing in it"
 
 
-def places_in(body: Mapping[str, Any]) -> list[tuple[str, str, list[JsonCard]]]:
-    """The sections of a deck in JSON that hold cards, and what lies beside it: id, name, cards.
-
-    Raises AttributeError, KeyError or TypeError for what is no deck.
-    """
-    sections = [(str(part["id"]), str(part["name"]), cards_of(part["cards"])) for part in body["sections"]]
-    return [place for place in (*sections, ("", ASIDE, cards_of(body.get("shortlist", [])))) if place[2]]
+def word_of(body: Mapping[str, Any], name: str) -> str:
+    """What an object says under a name, nothing where that is no text."""
+    value = body.get(name)
+    return value if isinstance(value, str) else ""
 
 
-def pool_in(body: Mapping[str, Any]) -> list[JsonCard]:
-    """The cards of the pool of a deck in JSON. Raises KeyError or TypeError for what is no list of cards."""
-    return cards_of(body.get("pool") or [])
+def sections_of(sections: Any) -> list[tuple[str, str, Any]]:
+    """Id, name and cards of each section. Raises KeyError or TypeError for what is no section."""
+    if isinstance(sections, dict):
+        return [(place, place, cards) for place, cards in sections.items()]
+    return [(str(part["id"]), str(part.get("name", part["id"])), part["cards"]) for part in sections]
 
 
-def line_of(pack: Pack, card: str, called: str, copies: Any) -> str:
-    """A card of a JSON file as a line of text; the game knows its name better than the file."""
-    return fold(f"{copies} {pack.cards[card].name if card in pack.cards else called}")
-
-
-def cards_of(listed: Any) -> list[JsonCard]:
-    """The cards of a section in JSON: id, name, copies. Raises KeyError or TypeError for what is no list of cards."""
-    return [(str(row["id"]), str(row.get("name", row["id"])), row["copies"]) for row in listed]
-
-
-def notes_on(body: Mapping[str, Any], pack: Pack, card_hash: str) -> tuple[str, ...]:
-    """What is to be known of a JSON file: of which game and state of the cards it is, and whether it is as it was written."""
-    game = body.get("game", pack.slug)
-    notes = {
-        f"The file is for another game, {fold(str(game))[:NOTED]}.": game != pack.slug,
-        "The file was written for another version of the cards.": body.get("dataset", pack.digest) != pack.digest,
-        "The cards in the file do not match its hash.": body.get("hash", card_hash) != card_hash,
-    }
-    return tuple(note for note, true in notes.items() if true)
+def rows_of(cards: Any) -> list[SheetRow]:
+    """The cards of a section: copies by card, or one after the other with id, name and copies. Raises KeyError or TypeError."""
+    if isinstance(cards, dict):
+        return [SheetRow(copies, card, card) for card, copies in cards.items()]
+    return [
+        SheetRow(row["copies"], str(row.get("name", row.get("id"))), str(row.get("id", row.get("name"))))
+        for row in cards
+    ]

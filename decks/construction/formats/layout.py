@@ -1,7 +1,9 @@
 """A deck laid out for a file: its sections in the order of the format, its cards in the order of the game."""
 
+import hashlib
+import json
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.packs.cards import DeckList, Pack
 
@@ -54,3 +56,10 @@ def in_game_order(pack: Pack, cards: Mapping[str, int]) -> CardCopies:
 def name_of(pack: Pack, card: str) -> str:
     """The name of a card, or its id where the game no longer has it."""
     return pack.cards[card].name if card in pack.cards else card
+
+
+def content_hash(game: str, form: str, sections: Mapping[str, Any]) -> str:
+    """The same for two decks that hold the same cards in the same places for the same format of the same game."""
+    content = {"game": game, "format": form, "cards": {section: dict(cards) for section, cards in sections.items()}}
+    plain = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return "sha256:" + hashlib.sha256(plain.encode()).hexdigest()

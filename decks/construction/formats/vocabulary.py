@@ -1,7 +1,6 @@
 """What names mean in the decks of a game and of one of its formats: cards, headings, sections."""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
@@ -10,14 +9,36 @@ from engine.packs.cards import Card, DeckSection, Format, Pack
 from engine.packs.folding import norm
 
 NEAR = 70  # of 100: how like a name must be to be offered
+LIKE = 80  # how like a name a line must be to be taken for a card that is misspelt, and never for a heading
 CANDIDATES = 3
 SHORTLIST = "~"  # the place of cards that are beside the deck; no section has such an id
 BY_KIND = ""  # a heading that is no section here: each card goes where its kind fits
 
-HEADING = re.compile(r"(?P<name>.*?)\s*:?\s*(?:\(\s*[0-9]+\s*\))?\s*:?")
-MAIN = ("deck", "main", "mainboard", "main deck", "maindeck")
-BESIDES = ("shortlist", "sideboard", "side", "side deck", "maybeboard", "maybe", "considering")
+HEADING_MAX = 60  # characters
+MAIN = ("deck", "main", "mainboard", "main board", "main deck", "maindeck", "decklist", "deck list")
+BESIDES = (
+    "shortlist", "sideboard", "side board", "side", "side deck", "sidedeck", "sb", "maybeboard", "maybe board", "maybe", "considering",
+)  # fmt: skip
 ELSEWHERE = ("cards", "commander", "companion", "about")
+
+Scorer = Callable[..., float]
+
+
+def heading_forms(line: str) -> Iterator[str]:
+    """What a heading may say, in normal form: the line, then without signs around it, then without the number of its cards."""
+    folded = norm(line)
+    yield folded
+    bare = inner(folded)
+    yield bare
+    sized = bare.removesuffix(" cards").removesuffix(" card").removesuffix(" copies")
+    if sized[-1:].isdigit():
+        yield inner(sized.rstrip("0123456789/ "))
+
+
+def inner(text: str) -> str:
+    """A text from its first letter or digit to its last."""
+    told = [place for place, sign in enumerate(text) if sign.isalnum()]
+    return text[told[0] : told[-1] + 1] if told else ""
 
 
 @dataclass(frozen=True)
@@ -38,8 +59,8 @@ class Vocabulary:
 
     def heading(self, line: str) -> str | None:
         """Where cards go after a line, if it is a heading."""
-        match = HEADING.fullmatch(line)
-        return self.headings.get(norm(match["name"])) if match else None
+        words = heading_forms(line) if len(line) <= HEADING_MAX else ()
+        return next((self.headings[word] for word in words if word in self.headings), None)
 
     def section(self, place: str) -> DeckSection | None:
         return next((section for section in self.sections if section.id == place), None)
@@ -52,9 +73,17 @@ class Vocabulary:
         """The sections that take a card of its kind."""
         return self.pack.fitting(self.form, card.kind) if self.form else []
 
-    def nearest(self, name: str) -> list[tuple[str, int]]:
+    def has_name_of_a_card(self, line: str) -> bool:
+        """Whether the words of a line hold the whole name of a card, or nearly are one."""
+        words = norm(line).split()
+        parts = (" ".join(words[begin:end]) for begin in range(len(words)) for end in range(begin + 1, len(words) + 1))
+        return any(part in self.names for part in parts) or any(
+            score >= LIKE for _, score in self.nearest(line, fuzz.ratio)
+        )
+
+    def nearest(self, name: str, scorer: Scorer = fuzz.WRatio) -> list[tuple[str, int]]:
         """The names that are most like one, with how like they are."""
-        matches = process.extract(norm(name), list(self.names), scorer=fuzz.WRatio, limit=CANDIDATES, score_cutoff=NEAR)
+        matches = process.extract(norm(name), list(self.names), scorer=scorer, limit=CANDIDATES, score_cutoff=NEAR)
         return [(card.name, round(score)) for key, score, _ in matches for card in self.names[key]]
 
 

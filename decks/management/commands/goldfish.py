@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, deck_named, pack_named
+from decks.arguments import NamedError, deck_named, pack_named, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median, unplayed_cards
 from decks.lab.who_plays import CHOICES, USUAL
@@ -69,6 +69,7 @@ class Command(BaseCommand):
             raise CommandError(refusal_of_command(error)) from None
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
+        self.stderr.write("".join(f"{words}\n" for words in words_on(deck, options["deck"])), ending="")
         if options["cards"]:
             runs = [watched(run) for run in runs]
         if options["against"]:

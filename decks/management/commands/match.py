@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, deck_named, pack_named
+from decks.arguments import NamedError, deck_named, pack_named, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from decks.lab.who_plays import ANY, CHOICES, USUAL
@@ -57,6 +57,8 @@ class Command(BaseCommand):
             raise CommandError(refusal_of_command(error)) from None
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
+        words = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
+        self.stderr.write("".join(f"{one}\n" for one in words), ending="")
         for deck, match in zip(decks, matches, strict=True):
             report = figures(deck.title, match, options["games"], pilots) | {"engine": engine_of(pack)}
             text = json.dumps(report) if options["json"] else "\n".join(in_words(report))

@@ -187,7 +187,7 @@ def test_lines_that_were_guessed_say_so(client: Client) -> None:
         ({"text": "a\n" * 2001}, "The text has 2,001 lines; at most 2,000 can be read at once."),
         ({"text": "{"}, "The JSON cannot be read"),
         ({"for": "chess "}, "Choose one of the games on this site."),
-        ({"for": ""}, "Choose one of the games on this site."),
+        ({"for": "", "text": "3 Nothing Such"}, "No game on this site has the cards of this list"),
         ({"for": f"{GAME} chess"}, "has no format 'chess'"),
         ({"text": "// title: " + "x" * 101}, "A name has at most 100 characters"),
         ({"text": "Mine\n" + "// " + "x" * 10_001}, "A description has at most 10,000 characters"),
