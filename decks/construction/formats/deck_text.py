@@ -239,11 +239,15 @@ class DeckReader:
     def line(self, number: int, text: str) -> ListLine:
         """The fate of a line."""
         remark, seen = comment(text), visible(text)
-        place = self.words.heading(seen if remark is None else comment(seen) or "")
-        if place is not None:
-            return self.open_section(number, text, place)
+        heading = seen if remark is None else comment(seen) or ""
+        if norm(heading) in self.words.headings:
+            return self.open_section(number, text, self.words.headings[norm(heading)])
         if line := self.card_line(number, text):
             return line
+        if UNCOUNTED.fullmatch(seen):
+            return self.unread(number, text)
+        if (place := self.words.heading(heading)) is not None:
+            return self.open_section(number, text, place)
         if remark is not None:
             return self.remark(number, text, remark)
         if RULER.fullmatch(text):
@@ -357,13 +361,8 @@ class DeckReader:
         """A card in a list whose lines are numbered: one copy, unless the list is so short that the numbers may be copies."""
         if self.numbered > FEW or reading.copies == 1:
             line = self.put_copies(number, text, reading._replace(copies=1), card)
-            return (
-                line
-                if reading.copies == 1
-                else replace(
-                    line, doubt=line.doubt or f"{reading.copies} is taken for the number of the line; one copy"
-                )
-            )
+            guess = f"{reading.copies} is taken for the number of the line; one copy"
+            return line if reading.copies == 1 else replace(line, doubt="; ".join(filter(None, [line.doubt, guess])))
         candidates = [
             Candidate(card.name, f"{copies} {card.name}", 100, doubt)
             for copies, doubt in self.numbered_options(reading.copies)
@@ -480,7 +479,7 @@ class DeckReader:
         seen = visible(text)
         before, rest = self.parted(seen)
         match = UNCOUNTED.fullmatch(rest)
-        reading = self.least(match["name"] if match else rest)
+        reading = NamedCopies(1, match["name"]) if match else self.least(rest)
         behind = "".join(f" {mark}" for mark in reading.marks)
         cards = [
             Candidate(name, f"{before} {copies} {name}{behind}".strip(), score, doubt)
@@ -495,10 +494,13 @@ class DeckReader:
         """How many copies of a card a line may ask for, each with what is not sure of it."""
         if self.is_numbered(rest):
             return self.numbered_options(reading.copies)
+        if UNCOUNTED.fullmatch(rest):
+            return [(1, "if one copy is meant")]
         if any(map(str.isnumeric, reading.name)):
             return [(copies, f"if {copies} is the number of copies") for copies in reading.numbers]
-        unsure = not reading.counted and len(norm(rest).split()) > len(norm(name).split())
-        return [(reading.copies, "if one copy is meant" if unsure else "")]
+        if reading.counted:
+            return [(reading.copies, "" if counts(rest) else f"if {reading.copies} is the number of copies")]
+        return [(1, "if one copy is meant" if len(norm(rest).split()) > len(norm(name).split()) else "")]
 
     def is_numbered(self, seen: str) -> bool:
         """Whether a line begins with a number that may count the lines."""

@@ -40,7 +40,7 @@ BEHIND: Final = [
     re.compile(r"(?P<name>.*\S)\s+(?P<copies>\d+)\s+(?:copy|copies|pcs\.?)"),
     re.compile(r"(?P<name>.*[^\W\d])(?P<copies>\d+)"),
 ]
-NUMBER: Final = r"[#№]?(?![xX×]\d)\w[\w★☆✶✳†‡*+./:-]*"  # of a printing: 12, 12a, 13/128, T-12, 7★
+NUMBER: Final = r"[#№]?(?![xX×]\d)[A-Za-z-]*\d[\w★☆✶✳†‡*+./:-]*"  # of a printing: 12, 12a, 13/128, T-12, 7★
 ONE: Final = r"(?:[#№]?\d[\w★☆✶✳†‡*+./:-]*)"  # one that has a digit first
 BRACKETED: Final = r"\[{0}[^\[\]]*\]|\({0}[^()]*\)|<{0}[^<>]*>|\{{{0}[^{{}}]*\}}"
 COUNTED: Final = r"(?!\s*[xX×]?\s*\d+\s*[xX×]?\s*[\])}>])"  # no number alone, which may be that of the copies
@@ -78,7 +78,7 @@ def comment(line: str) -> str | None:
 
 def counts(line: str) -> bool:
     """Whether a line plainly asks for a number of something."""
-    return any(pattern.fullmatch(line) for pattern in (*BEFORE, ORDINAL, TIMES_BEHIND))
+    return any(pattern.fullmatch(body) for body in bodies(line) for pattern in (*BEFORE, ORDINAL, TIMES_BEHIND))
 
 
 class NamedCopies(NamedTuple):
@@ -192,4 +192,4 @@ def unwrapped(text: str) -> str:
 
 def least(forms: Iterable[NamedCopies]) -> NamedCopies:
     """Of the readings of a line the one that takes most of it for quantity and marks."""
-    return min(forms, key=lambda reading: len(reading.name))
+    return min(forms, key=lambda reading: (not any(map(str.isalpha, reading.name)), len(reading.name)))

@@ -32,7 +32,9 @@ from engine.packs.folding import norm, visible
 JSON: Final = re.compile(r"\{\s*(?:[\"}]|$)")
 JSON_LIST: Final = re.compile(r"\[\s*[\[{\"]")
 ADDRESS: Final = re.compile(r"(?:https?://|www\.)\S+", re.I)
-CODE: Final = re.compile(r"[A-Za-z0-9+/_=.-]{12,}")
+CODE: Final = re.compile(r"[A-Za-z0-9+_=.-][A-Za-z0-9+/_=.-]{11,}")
+MIXED: Final = re.compile(r"[A-Za-z](?=\d)|\d(?=[A-Za-z])|[a-z](?=[A-Z])|=$")  # where a word changes as no word does
+MIXED_LEAST: Final = 2
 LIKE_A_GAME: Final = 200  # lines by which a game is known
 
 
@@ -61,13 +63,7 @@ def read_list(content: str | bytes, pack: Pack, form: str = "") -> DeckText:
 
     Raises FileError for what is no list.
     """
-    text, notes = (
-        content
-        if isinstance(content, Decoded)
-        else decoded(content)
-        if isinstance(content, bytes)
-        else Decoded(content)
-    )
+    text, notes = decoded(content) if isinstance(content, bytes) else Decoded(content)
     said = as_text(text, pack)
     deck = read_for(said.text, pack, form)
     if not deck.names_a_card and (seems := looks_like(text)):
@@ -103,20 +99,14 @@ def misfit(deck: DeckText) -> tuple[int, int]:
 
 def looks_like(text: str) -> str:
     """What a text without a card seems to be, in words; nothing where nobody can tell."""
-    words = text.split()
-    if any(map(ADDRESS.fullmatch, words)):
+    lines = [line.strip() for line in text.splitlines()]
+    if any(map(ADDRESS.fullmatch, lines)):
         return "this looks like an address; open it, and copy the list that it shows"
-    if any(CODE.fullmatch(word) and is_coded(word) for word in words):
+    if any(CODE.fullmatch(line) and len(MIXED.findall(line)) >= MIXED_LEAST for line in lines):
         return "this looks like a code for another program; export the deck there as text"
     if is_markup(text.lstrip()):
         return "this looks like a page or a file of another program; copy the list itself, or export it as text"
     return ""
-
-
-def is_coded(word: str) -> bool:
-    """Whether a word is made of letters and digits as no word is."""
-    letters = any(map(str.islower, word)) and any(sign.isupper() for sign in word[1:])
-    return any(map(str.isdigit, word)) and (letters or any(map(str.isalpha, word)))
 
 
 # Which game

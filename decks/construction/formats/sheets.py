@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from decks.construction.formats.deck_text import format_named
 from decks.construction.formats.layout import ASIDE, FileText, content_hash
-from decks.construction.formats.line_forms import fold
+from decks.construction.formats.line_forms import NUMBER, fold
 from decks.construction.formats.text_files import pool_line, remark_line, title_line
 from decks.construction.formats.vocabulary import BY_KIND, SHORTLIST, Vocabulary, vocabulary
 from engine.packs.cards import Pack
@@ -106,8 +106,10 @@ def line_of(row: SheetRow, pack: Pack) -> str:
     name = (
         pack.cards[row.card].name if row.card in pack.cards else fold(row.name or row.card) or "(a card without a name)"
     )
-    printing, number = harmless(row.set), harmless(row.number).replace(" ", "-")
-    marks = [f"({printing})" if printing else "", number and (number if printing else f"#{number.strip('*+:,./')}")]
+    printing, number = harmless(row.set), harmless(row.number)
+    if not printing or not re.fullmatch(NUMBER, number):
+        printing, number = ", ".join(filter(None, [printing, number and f"no. {number}"])), ""
+    marks = [f"({printing})" if printing else "", number]
     category = harmless(row.category)
     tags = [f"#{tag}" for tag in re.findall(r"[\w-]+", row.tags)]
     return " ".join(filter(None, [whole(row.copies) or "?", name, *marks, f"[{category}]" if category else "", *tags]))
