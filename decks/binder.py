@@ -25,6 +25,7 @@ from django.utils.crypto import constant_time_compare, get_random_string, salted
 
 from catalog.web.fields import sound
 from decks import versions
+from decks.construction.formats.encodings import decoded
 from decks.construction.formats.json_files import RepeatedKeyError, unrepeated
 from decks.models import KEY_LENGTH, UNFINISHED, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
 from decks.versions import DECKS_MAX, DeckContent, UnfitError
@@ -148,7 +149,7 @@ def read_binder(data: bytes) -> Row:
         raise BinderError(f"A binder's file can be at most {FILE_MAX // 1_000_000} MB; this one is larger.")
     text = unzip(data) if data[:2] == b"\x1f\x8b" else data
     try:
-        body = json.loads(text, parse_constant=no_number, object_pairs_hook=unrepeated)
+        body = json.loads(decoded(text).text, parse_constant=no_number, object_pairs_hook=unrepeated)
     except RepeatedKeyError as error:
         raise BinderError(f"{error}".replace("The JSON", "This file")) from None
     except (ValueError, RecursionError) as error:

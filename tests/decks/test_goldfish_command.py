@@ -14,6 +14,7 @@ from decks.lab.engines import engine_of
 from decks.lab.report import mean_of
 from engine.play.goldfish import prepare
 from engine.play.tally import Tally
+from tests.decks.construction.test_clutter import FORMS, ready
 from tests.packs import SHIPPED
 
 SLUG = "runeslingers-awakening"
@@ -86,6 +87,13 @@ def test_a_deck_is_named_by_its_title_too() -> None:
 def test_a_deck_may_stand_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("﻿" + READY["ember-rush"], encoding="utf-8")
+    assert report(str(path))["tally_sha256"] == report()["tally_sha256"]
+
+
+@pytest.mark.parametrize("form", ["CSV", "JSON"])
+def test_a_file_may_have_any_form_that_is_written(tmp_path: Path, form: str) -> None:
+    path = tmp_path / "mine"
+    path.write_text(FORMS[form](ready("runeslingers-awakening", "ember-rush")), encoding="cp1252")
     assert report(str(path))["tally_sha256"] == report()["tally_sha256"]
 
 

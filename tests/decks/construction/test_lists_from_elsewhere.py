@@ -111,8 +111,8 @@ LISTS = {
     "two-blocks.txt": Said(
         WHOLE | {"lanternfall": 2}, told=("in 2 blocks", "from line 4 on", "write Shortlist above them")
     ),
-    "utf16-unmarked.txt": Said({"emberdart": 3}),
-    "windows-1252.txt": Said({"emberdart": 3, "martyrs-ribbon": 2}, told=("read as Windows-1252",)),
+    "utf16-unmarked.dec": Said({"emberdart": 3}),
+    "windows-1252.dec": Said({"emberdart": 3, "martyrs-ribbon": 2}, told=("read as Windows-1252",)),
     "words-behind-marks.txt": Said({"emberdart": 6, "twin-cinders": 2, "storm-jar": 2, "lanternfall": 1}),
     "words-behind.txt": Said(WHOLE | {"lanternfall": 2}, told=("# cheap and early", "// two sparks", "; maybe cut")),
     "zones.cod": Said({"emberdart": 3}, {"lanternfall": 2}, refused=("? Lamplighter's Ring",), title="Two zones"),
