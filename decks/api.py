@@ -1,6 +1,5 @@
 """The decks in the API: those that the visitor may see, and verdicts on decks that they send."""
 
-import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict
 from typing import IO, Any
@@ -22,8 +21,12 @@ from catalog.cached import pack_of
 from catalog.filters import ChoiceFilter, GameFilter
 from catalog.models import Card, Format, Game
 from catalog.web.problems import MEDIA_TYPE, ProblemSerializer
-from decks.arguments import NamedError, without_problems
-from decks.construction.deck_text import read_deck
+from decks.arguments import NamedError, without_faults, words_on
+from decks.construction.formats.deck_text import DeckText
+from decks.construction.formats.encodings import decoded
+from decks.construction.formats.json_files import RepeatedKeyError, read_json
+from decks.construction.formats.layout import FileError
+from decks.construction.formats.reading import read_list
 from decks.construction.legality import Pool, Verdict, judge, judge_all, there_is
 from decks.construction.repair import owned_in, repair
 from decks.models import KEY_LENGTH, Deck, DeckCard, DeckQuerySet, made_by
@@ -173,8 +176,10 @@ class SmallJson(BaseParser):
         if max(length, len(body)) > BODY_MAX:
             raise TooLargeError
         try:
-            data = json.loads(body)
-        except (ValueError, RecursionError) as error:
+            data = read_json(decoded(body).text)
+        except RepeatedKeyError as error:
+            raise ParseError(str(error).replace("The JSON", "The body", 1)) from None
+        except FileError as error:
             raise ParseError(f"The body is not JSON that can be read: {error}") from None
         if not isinstance(data, dict):
             raise ParseError("The body must be a JSON object.")
@@ -195,9 +200,9 @@ class Validate(APIView):
     def post(self, request: Request) -> Response:
         data = sent(SentDeckSerializer(data=request.data))
         pack = pack_named(data["game"])
-        form, title, sections, pool = deck_sent(pack, data)
+        form, title, sections, pool, notes = deck_sent(pack, data)
         verdicts = verdicts_of(pack, form, sections, data["options"], pool)
-        judged = {"game": pack.slug, "format": form, "title": title, "sections": sections}
+        judged = {"game": pack.slug, "format": form, "title": title, "sections": sections, "notes": notes}
         body = judged | {"verdicts": [asdict(verdict) for verdict in verdicts]}
         return Response(JudgedSerializer(body).data, headers={"Cache-Control": "no-store"})
 
@@ -216,14 +221,15 @@ class Mend(APIView):
     def post(self, request: Request) -> Response:
         data = sent(SentForRepairSerializer(data=request.data))
         pack = pack_named(data["game"])
-        form, title, sections, pool = deck_sent(pack, data)
+        form, title, sections, pool, notes = deck_sent(pack, data)
         if not form:
             raise ParseError(f"format: name the one to repair for; choose from {', '.join(pack.formats)}.")
         (verdict,) = verdicts_of(pack, form, sections, data["options"], pool)
         locked = [(section, card) for section, cards in data["locked"].items() for card in cards]
-        owned = owned_sent(pack, form, data)
+        owned, owned_notes = owned_sent(pack, form, data)
         repairs = repair(pack, form, sections, data["options"], locked=locked, owned=owned, pool=pool)
         judged = {"game": pack.slug, "format": form, "title": title, "sections": sections, "verdict": asdict(verdict)}
+        judged["notes"] = [*notes, *owned_notes]
         conflict = asdict(repairs.conflict) if repairs.conflict else None
         body = {**judged, "repairs": [asdict(way) for way in repairs.found], "conflict": conflict}
         return Response(RepairedSerializer(body).data, headers={"Cache-Control": "no-store"})
@@ -237,14 +243,29 @@ def sent(serializer: SentDeckSerializer) -> Mapping[str, Any]:
     return data
 
 
-def owned_sent(pack: Pack, form: str, data: Mapping[str, Any]) -> dict[str, int] | None:
-    """The copies of cards that are owned, None where nothing is said of them. Raises ParseError."""
+def owned_sent(pack: Pack, form: str, data: Mapping[str, Any]) -> tuple[dict[str, int] | None, list[str]]:
+    """The copies of cards that are owned, None where nothing is said of them, and what is to be said of their list. Raises ParseError."""
     if "owned_text" not in data:
-        return data.get("owned")
-    owned, lost = owned_in(read_deck(data["owned_text"], pack, form))
+        return data.get("owned"), []
+    deck = list_sent(pack, form, data, "owned_text")
+    owned, lost = owned_in(deck)
     if lost:
         raise ParseError(first_lines([f"owned_text:{n}: {reason}" for n, reason in lost]))
-    return owned
+    return owned, notes_on(deck, "owned_text")
+
+
+def list_sent(pack: Pack, form: str, data: Mapping[str, Any], field: str) -> DeckText:
+    """A list in whatever form that is sent as text. Raises ParseError."""
+    try:
+        return read_list(data[field], pack, form)
+    except FileError as error:
+        raise ParseError(f"{field}: {error}") from None
+
+
+def notes_on(deck: DeckText, field: str) -> list[str]:
+    """What was guessed in a list that was sent, and what of it is not kept."""
+    notes = words_on(deck, field)
+    return notes[:TOLD] + ([f"and {len(notes) - TOLD} more"] if len(notes) > TOLD else [])
 
 
 def flat(errors: Any, place: str = "") -> Iterator[str]:
@@ -272,18 +293,25 @@ def pack_named(slug: str) -> Pack:
         raise UnreadableGameError from None
 
 
-def deck_sent(pack: Pack, data: Mapping[str, Any]) -> tuple[str, str, DeckList, Pool | None]:
-    """The format (empty for every format), the title, the sections and the pool of a deck. Raises ParseError."""
+def deck_sent(pack: Pack, data: Mapping[str, Any]) -> tuple[str, str, DeckList, Pool | None, list[str]]:
+    """The format (empty for every format), the title, the sections and the pool of a deck, and what is to be said of its list.
+
+    A list that names no format is read for the one that fits it best, and judged in every one. Raises ParseError.
+    """
     form = data["format"]
     if form and form not in pack.formats:
         raise ParseError(f"format: no format is called {form!a}; choose from {', '.join(pack.formats)}.")
     if "sections" in data:
-        return form, "", data["sections"], data.get("pool")
+        return form, "", data["sections"], data.get("pool"), []
+    deck = list_sent(pack, form, data, "text")
     try:
-        deck = without_problems(read_deck(data["text"], pack, form), "text")
+        without_faults(deck, "text")
     except NamedError as error:
         raise ParseError(first_lines(str(error).split("\n"))) from None
-    return deck.format, deck.title, deck.sections, data.get("pool", deck.pool or None)
+    read_for = deck.format if form or deck.names_format else ""
+    if not read_for and (data["options"] or "pool" in data):
+        raise ParseError("Options and a pool belong to a format: name it.")
+    return read_for, deck.title, deck.sections, data.get("pool", deck.pool or None), notes_on(deck, "text")
 
 
 def verdicts_of(

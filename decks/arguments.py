@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from django.core.management.base import CommandError, OutputWrapper
 
-from decks.construction.deck_text import DeckText, ListLine, read_deck
+from decks.construction.formats.deck_text import DeckText, ListLine, read_deck
+from decks.construction.formats.layout import FileError
+from decks.construction.formats.reading import read_list
 from decks.construction.repair import owned_in
 from engine.kernel.table import TableError
 from engine.packs.cards import Kind, Pack
@@ -53,40 +56,73 @@ def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
         if norm(name) in (norm(stem), norm(deck.title)):
             return without_problems(deck, stem)
     missing = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
-    return without_problems(read_deck(text_of(name, missing), pack, form), name)
+    deck = without_faults(list_in(name, missing, pack, form), name)
+    return replace(deck, title=deck.title or name)
 
 
 def cards_named(pack: Pack, name: str, form: str) -> dict[str, int]:
     """The copies by card of a list of cards in a file, wherever they stand in it. Raises NamedError."""
-    copies, lost = owned_in(read_deck(text_of(name, f"there is no file {name!r}"), pack, form))
+    copies, lost = owned_in(list_in(name, f"there is no file {name!r}", pack, form))
     if lost:
         raise NamedError("\n".join(f"{name}:{n}: {reason}" for n, reason in lost))
     return copies
 
 
-def text_of(name: str, missing: str) -> str:
-    """The text of a file. Raises NamedError with the words for a missing one."""
+def list_in(name: str, missing: str, pack: Pack, form: str) -> DeckText:
+    """The list in a file of any form. Raises NamedError, with the words for a missing one."""
     try:
-        return Path(name).read_text(encoding="utf-8-sig")
+        return read_list(content_of(name, missing), pack, form)
+    except FileError as error:
+        message = f"{name}: {error}"
+        raise NamedError(message) from None
+
+
+def content_of(name: str, missing: str) -> bytes:
+    """The bytes of a file. Raises NamedError with the words for a missing one."""
+    try:
+        return Path(name).read_bytes()
     except (FileNotFoundError, NotADirectoryError):
         raise NamedError(missing) from None
-    except UnicodeDecodeError:
-        raise NamedError(f"{name} is not a text file in UTF-8") from None
     except (OSError, ValueError) as error:
         raise NamedError(f"{name}: cannot be read: {error}") from None
 
 
+def text_of(name: str, missing: str) -> str:
+    """The text of a file. Raises NamedError with the words for a missing one."""
+    try:
+        return content_of(name, missing).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        message = f"{name} is not a text file in UTF-8"
+        raise NamedError(message) from None
+
+
 def without_problems(deck: DeckText, name: str) -> DeckText:
-    """A deck that could be read without a problem. Raises NamedError."""
-    if deck.problems:
+    """A deck in which nothing had to be guessed. Raises NamedError."""
+    return without(deck, name, deck.problems)
+
+
+def without_faults(deck: DeckText, name: str) -> DeckText:
+    """A deck of which each line could be read. Raises NamedError."""
+    return without(deck, name, deck.faults)
+
+
+def without(deck: DeckText, name: str, wrong: list[tuple[int, str]]) -> DeckText:
+    """A deck with which nothing is wrong. Raises NamedError."""
+    if wrong:
         near = {line.number: near_lines(line) for line in deck.lines if line.is_refused}
-        raise NamedError("\n".join(f"{name}:{n}: {problem}{near.get(n, '')}" for n, problem in deck.problems))
+        raise NamedError("\n".join(f"{name}:{n}: {problem}{near.get(n, '')}" for n, problem in wrong))
     return deck
 
 
 def near_lines(line: ListLine) -> str:
-    """The names nearest to a line that could not be read."""
-    return f"; perhaps {' or '.join(candidate.line for candidate in line.candidates)}" if line.candidates else ""
+    """The lines nearest to one that could not be read, each with what of it is not sure."""
+    near = [f"{one.line} ({one.doubt})" if one.doubt else one.line for one in line.candidates]
+    return f"; perhaps {' or '.join(near)}" if near else ""
+
+
+def words_on(deck: DeckText, name: str) -> list[str]:
+    """What a command says of a list that it has read: what was guessed, what could not be kept."""
+    return [f"{name}: {words}" for words in deck.told]
 
 
 # How a command answers

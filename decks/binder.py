@@ -7,6 +7,7 @@ lists are, and nothing else is believed.
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import hashlib
 import io
@@ -27,12 +28,16 @@ from django.utils.crypto import get_random_string, salted_hmac
 
 from catalog.web.fields import sound
 from decks import versions
+from decks.construction.formats.encodings import LOOKED_AT, decoded
+from decks.construction.formats.json_files import RepeatedKeyError
+from decks.construction.formats.layout import FileError
 from decks.models import KEY_LENGTH, UNFINISHED, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
 from decks.piecewise import Piece, PieceError, whole
 from decks.versions import DECKS_MAX, DeckContent, UnfitError
 from engine.packs.quoting import quoted
 
 NAME, EDITION = "binder of Runebinder", 1
+STEP = 100_000  # bytes that are decoded at once
 FILE_MAX, TEXT_MAX = 9_000_000, 30_000_000  # bytes as sent and unpacked
 ROOM = 1_000  # bytes for the seal and what holds the rest together
 VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
@@ -197,7 +202,7 @@ class BinderFile:
         """Read the frame of what somebody sent, zipped or not. Raises BinderError, PieceError."""
         if len(data) > FILE_MAX:
             raise BinderError(f"A binder's file can be at most {FILE_MAX // 1_000_000} MB; this one is larger.")
-        text = unzip(data) if data[:2] == b"\x1f\x8b" else data
+        text = in_utf8(unzip(data) if data[:2] == b"\x1f\x8b" else data)
         frame = whole(text)
         self.members = frame.members() if frame.is_object() else frame.value() and {}
         if self.said("file") != NAME:
@@ -217,6 +222,21 @@ class BinderFile:
         if not rows or not rows.is_array():
             raise BinderError(f"The file has no list of {sort}.")
         return rows.parts()
+
+
+def in_utf8(data: bytes) -> bytes:
+    """A file as it was written, whatever another program has saved it as. Raises BinderError."""
+    try:
+        for _ in codecs.iterdecode((data[at : at + STEP] for at in range(0, len(data), STEP)), "utf-8"):
+            pass  # nothing is kept: the text would take four times the room
+        if b"\0" not in data[:LOOKED_AT]:
+            return data.removeprefix(codecs.BOM_UTF8)
+    except UnicodeDecodeError:
+        pass
+    try:
+        return decoded(data).text.encode()
+    except (FileError, UnicodeEncodeError):
+        raise BinderError("This file is no text: choose the one that you took along from here.") from None
 
 
 def has_seal(text: bytes) -> bool:
@@ -249,6 +269,8 @@ def bring(owner: str, data: bytes) -> Brought:
     """Put what a file holds beside what a visitor has; what is here already stays as it is. Raises BinderError, and changes nothing."""
     try:
         return enter(owner, BinderFile(data))
+    except RepeatedKeyError as problem:
+        raise BinderError(str(problem).replace("The JSON", "This file")) from None
     except PieceError as problem:
         if problem.is_too_much:
             message = f"Line {problem.line} of the file has more in it than anybody could have."

@@ -13,9 +13,9 @@ from catalog.loading import load, sync, sync_tuples
 from catalog.models import Card, Format, Game
 from catalog.search.grammar import parse
 from catalog.search.operators import table, understand
-from decks.construction import deck_text
+from decks.construction import formats
 from decks.construction.boosters import shortage
-from decks.construction.deck_text import DeckText, read_deck
+from decks.construction.formats.deck_text import DeckText, read_deck
 from decks.construction.forms import misfits
 from decks.construction.legality import Edition, shelf_of
 from decks.models import ReadyDeck, ReadyDeckCard
@@ -27,7 +27,7 @@ from engine.play.trial import obstacle
 Decks = Mapping[str, DeckText]
 COPIES_MAX = 9_999  # of a card in a ready deck
 LOADING = 7_235_014  # the number of the lock under which one load waits for another
-CODE = [Path(__file__), Path(deck_text.__file__)]
+CODE = [Path(__file__), *sorted(Path(formats.__path__[0]).glob("*.py"))]
 
 
 def read_all(roots: Iterable[Path]) -> tuple[dict[str, Pack], dict[str, Decks]]:

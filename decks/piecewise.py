@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from decks.construction.formats.json_files import RepeatedKeyError, unrepeated
+
 PIECE_MAX: Final = 2_000_000  # bytes of what becomes objects at once
 SIGNS_MAX: Final = 1_200_000  # brackets and commas that are looked at in one value: 30 MB that people made have fewer,
 QUOTES_MAX: Final = 6_000_000  # and of these too
@@ -43,23 +45,26 @@ class Piece(NamedTuple):
         return self.data[self.start : self.start + 1] == b"["
 
     def value(self) -> Any:
-        """What it says. Raises PieceError."""
+        """What it says. Raises PieceError, RepeatedKeyError."""
         if self.stop - self.start > PIECE_MAX:
             raise PieceError(self.data, self.start, is_too_much=True)
         try:
-            return json.loads(self.data[self.start : self.stop], parse_constant=no_number)
+            return json.loads(self.data[self.start : self.stop], parse_constant=no_number, object_pairs_hook=unrepeated)
+        except RepeatedKeyError:
+            raise
         except (ValueError, RecursionError) as problem:
             at = problem.pos if isinstance(problem, json.JSONDecodeError) else 0
             raise PieceError(self.data, self.start + at) from None
 
     def members(self) -> "dict[str, Piece]":
-        """The values of an object by their names. Raises PieceError."""
+        """The values of an object by their names. Raises PieceError, RepeatedKeyError."""
         found: dict[str, Piece] = {}
         for part in self.parts():
             name = NAME.match(self.data, part.start, part.stop)
             if not name or len(found) == MEMBERS_MAX:
                 raise PieceError(self.data, part.start, is_too_much=bool(name))
-            found[Piece(self.data, *name.span(1)).value()] = piece(self.data, name.end(), part.stop)
+            pair = Piece(self.data, *name.span(1)).value(), piece(self.data, name.end(), part.stop)
+            found = unrepeated([*found.items(), pair])
         return found
 
     def parts(self) -> "Iterator[Piece]":

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from catalog.cached import pack_of
 from catalog.models import Game
 from catalog.serializers import Json, PageLink, list_of, pack_column, schema_of
-from decks.construction.deck_text import MOST
+from decks.construction.formats.deck_text import MOST
 from decks.construction.legality import Verdict, judge_all
 from decks.construction.repair import Conflict, Repair
 from decks.models import Deck, Visibility
@@ -127,7 +127,7 @@ class SentDeckSerializer(serializers.Serializer[Any]):
         required=False,
         allow_blank=True,
         trim_whitespace=False,
-        help_text="the list as people write it",
+        help_text="the list: as people write it, or what a file of it says (CSV, JSON, deck files of other programs)",
     )
     options = serializers.ListField(
         child=serializers.CharField(min_length=1, max_length=SLUG_MAX),
@@ -207,6 +207,13 @@ class SentForRepairSerializer(SentDeckSerializer):
         return super().validate(sent)
 
 
+def notes_field() -> Any:
+    """What is told of a list that was sent as text."""
+    return serializers.ListField(
+        child=serializers.CharField(), help_text="what was guessed in a text, and what of it is not kept, in sentences"
+    )
+
+
 class JudgedSerializer(serializers.Serializer[Any]):
     """What is to be said of a deck that was sent."""
 
@@ -214,6 +221,7 @@ class JudgedSerializer(serializers.Serializer[Any]):
     format = serializers.CharField(help_text="the format that was asked for; empty for every format")
     title = serializers.CharField(help_text="the title in its text")
     sections = pack_column(SECTIONS, "copies by section and card, as they were read")
+    notes = notes_field()
     verdicts = pack_column(
         list_of(Verdict), "the verdict in the format that was asked for, else in each format of the game"
     )
@@ -226,6 +234,7 @@ class RepairedSerializer(serializers.Serializer[Any]):
     format = serializers.CharField(help_text="the format that it is repaired for")
     title = serializers.CharField(help_text="the title in its text")
     sections = pack_column(SECTIONS, "copies by section and card, as they were read")
+    notes = notes_field()
     verdict = pack_column(schema_of(Verdict), "the verdict on the deck as it was sent")
     repairs = pack_column(list_of(Repair), "the ways to make it legal, the cheapest first; none where it needs none")
     conflict = pack_column(

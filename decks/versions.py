@@ -8,7 +8,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from catalog.web.fields import sound
-from decks.construction.deck_text import MOST, SHORTLIST
+from decks.construction.formats.deck_text import MOST
+from decks.construction.formats.vocabulary import SHORTLIST
 from decks.models import Deck, DeckCard, DeckVersion, Pool
 from engine.packs.cards import DeckList
 

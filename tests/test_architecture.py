@@ -20,7 +20,7 @@ MAY_IMPORT = {
 PURE = {  # modules and folders of them
     "catalog/explaining.py", "catalog/glossary.py", "catalog/phrasebook.py", "catalog/phrase_groups.py",
     "catalog/search/grammar.py", "catalog/search/operators.py", "catalog/search/entries.py",
-    "decks/construction",
+    "decks/construction", "decks/construction/formats",
 }  # fmt: skip
 VAGUE = {"utils", "util", "helpers", "helper", "common", "misc", "base", "services", "core"}
 FILES = [path for room in MAY_IMPORT for path in sorted((ROOT / room).rglob("*.py")) if "migrations" not in path.parts]

@@ -10,7 +10,7 @@ from typing import TypeGuard
 
 import pytest
 
-from decks.construction.deck_text import fold
+from decks.construction.formats.line_forms import fold
 from engine.play.pilots import TITLE_MAX
 
 ROOT = Path(__file__).parent.parent
@@ -25,6 +25,9 @@ WITHIN = {
 }  # begin at every place of a text, the others at its start
 USED_BY = {"compile", "match", "fullmatch"} | WITHIN
 LONG, SECOND = 2_000, 1.0  # characters of an attack, seconds of the processor; to double it may cost four times as much
+FOLDED = {
+    f"decks/construction/formats/{name}.py" for name in ("line_forms", "vocabulary")
+}  # where blanks are single ones
 CUT = {"engine/play/pilots.py": TITLE_MAX}  # where no longer text comes
 RUNS = (
     "a",
@@ -100,7 +103,7 @@ def attacks(place: str, pattern: str) -> Iterator[str]:
     for run in {*RUNS, *pattern}:
         text = (run * most)[: most - 2]
         for attack in (text, f"{text}!", f"a{text}!"):
-            yield fold(attack) if file == "decks/construction/deck_text.py" else attack
+            yield fold(attack) if file in FOLDED else attack
 
 
 @pytest.mark.parametrize("place", PATTERNS)

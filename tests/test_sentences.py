@@ -10,8 +10,8 @@ from catalog.pages.searching import QUERY_SHOWN
 from catalog.pages.searching import heading as search_heading
 from catalog.provenance import MEANINGS, OwnAdditions
 from catalog.web.throttles import in_words
-from decks.construction.deck_text import read_deck
 from decks.construction.drafting import SEATS_MAX, Pod, after, begin
+from decks.construction.formats.deck_text import read_deck
 from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict
 from decks.lab.report import Ending, Estimate

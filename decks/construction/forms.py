@@ -19,7 +19,7 @@ from typing import NamedTuple, TypeVar
 from catalog.search.entries import Entry, card_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, table, understand
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.packs.cards import Card, DeckList, Format, FormatRule, Pack, Value
 
 MAIN = "main"  # the section that players call the deck

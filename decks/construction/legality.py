@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from decks.construction.deck_text import MOST
 from decks.construction.distance import Nest, TangledError, nests_of
+from decks.construction.formats.deck_text import MOST
 from decks.construction.forms import (
     Cell,
     Copies,

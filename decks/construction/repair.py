@@ -25,7 +25,7 @@ from functools import cached_property
 from math import inf
 
 from decks.construction.candidates import ALIKE, narrowed
-from decks.construction.deck_text import MOST, DeckText
+from decks.construction.formats.deck_text import MOST, DeckText
 from decks.construction.forms import Cell, copies_in, join_names, parameter, shorten_names
 from decks.construction.job import Job
 from decks.construction.legality import Pool, Problem, format_rules_for, judge

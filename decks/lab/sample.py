@@ -10,7 +10,7 @@ from itertools import product
 from time import process_time
 
 import engine
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.state import Game
 from engine.packs.cards import Pack
 from engine.packs.reading import read_packs

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.lab.report import Estimate, wilson
 from engine.packs.cards import Pack
 from engine.play.pilots import HELP, Measured, measured_of, pilots_of

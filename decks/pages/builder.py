@@ -19,8 +19,9 @@ from catalog.search.query import to_q
 from catalog.shapes import kinds, price_field
 from catalog.web.fields import whole_number
 from catalog.web.fragments import wants_fragment
-from decks.construction.deck_text import SHORTLIST
-from decks.construction.exporting import write_bare
+from decks.construction.formats.json_files import write_bare
+from decks.construction.formats.line_forms import least, readings
+from decks.construction.formats.vocabulary import SHORTLIST
 from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.deck_sheet import UNREAD, DeckSheet, FittingPlace, FoundCard, fitting, judge_with_options, lay_out
@@ -115,9 +116,7 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
     mine = own_deck(request, key)
     game = get_object_or_404(Game, slug=mine.game)
     typed = request.GET.get("q", "")[:100].strip()
-    number, _, rest = typed.partition(" ")
-    name = rest if number.rstrip("xX").isdecimal() and rest else typed
-    cards = near_cards(game, name, NAMES)
+    cards = near_cards(game, least(readings(typed)).name, NAMES)
     for card in cards:
         card.game = game
     return render(request, "decks/builder/names.html", {"cards": cards})

@@ -13,7 +13,7 @@ from catalog.cached import pack_of
 from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names, line_of, price_field
 from catalog.understanding import Coverage, coverage_of
-from decks.construction.deck_text import SHORTLIST
+from decks.construction.formats.vocabulary import SHORTLIST
 from decks.construction.legality import Pool, Problem, Verdict, judge, judge_all
 from decks.models import Deck, DeckVersion
 from engine.packs.cards import DeckList, takes_kind

@@ -1,6 +1,5 @@
 """What a visitor asks to change in a deck, as a form says it -> the content that comes of it, with what could not be read."""
 
-import re
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,15 +10,16 @@ from django.http import QueryDict
 from catalog.cached import suggest
 from catalog.models import Card, Format, Game
 from catalog.web.fields import sound, whole_number
-from decks.construction.deck_text import SHORTLIST
+from decks.construction.formats.deck_text import DeckReader
+from decks.construction.formats.line_forms import fold
+from decks.construction.formats.vocabulary import SHORTLIST, vocabulary
 from decks.models import Deck, DeckVersion
+from decks.packs import pack_for
 from decks.pages.deck_sheet import fitting
 from decks.pools import suggestion
 from decks.versions import COPIES_MAX, DeckContent, Difference, UnfitError, add, content_of, move, put, said_in
-from engine.packs.folding import norm
+from engine.packs.folding import norm, visible
 
-BEFORE = re.compile(r"(\d+)\s*[xX]?\s+(\S.*)", re.DOTALL)  # 3 Emberdart, 3x Emberdart
-BEHIND = re.compile(r"(.*\S)\s+[xX]\s?(\d+)", re.DOTALL)  # Emberdart x3
 NEAR, NAME_SHOWN = 3, 60
 LINE_MAX = 200  # characters that are typed at once
 ORDINARY = {"name": "renamed to", "format": "now for", "description": "new description"}
@@ -97,22 +97,30 @@ class Editor:
         raise UnfitError(f"{card.name} is of the kind {card.kind}. {where}. Any card may go to the shortlist.")
 
     def add_typed(self, content: DeckContent, words: str, to: str) -> DeckContent:
-        """What was typed, such as `3 Emberdart`, added where it is wanted or fits. Raises UnfitError."""
-        copies, card = self.copies_and_card(" ".join(words.split()))
-        place = self.place(card, to)
+        """What was typed, such as `3 Emberdart`, added where it says, else where it is wanted or fits. Raises UnfitError."""
+        copies, card, said = self.read_typed(" ".join(words.split()))
+        place = self.place(card, said or to)
         return put(content, place, card.slug, content.cells.get((place, card.slug), 0) + copies)
 
-    def copies_and_card(self, words: str) -> tuple[int, Card]:
-        """Number of copies and card. A name may begin with a number of its own. Raises UnfitError."""
+    def read_typed(self, words: str) -> tuple[int, Card, str]:
+        """Number of copies, card, and the place that is said, read as a line of a list is. Raises UnfitError."""
         if not words:
             raise UnfitError("Type the name of a card, such as “Name” or “3 Name”.")
-        exact = self.card_named(words)
-        before, behind = BEFORE.fullmatch(words), BEHIND.fullmatch(words)
-        if not exact and before:
-            return whole(before[1], "copies", least=1), self.card_like(before[2])
-        if not exact and behind:
-            return whole(behind[2], "copies", least=1), self.card_like(behind[1])
-        return 1, exact or self.card_like(words)
+        if len(words) > LINE_MAX:
+            raise UnfitError(
+                f"A line takes at most {LINE_MAX} characters; “{words[:NAME_SHOWN]}…” has {len(words):,}. Type one card at a time."
+            )
+        line = visible(fold(words))
+        pack = pack_for(self.game, UnfitError)
+        reader = DeckReader(vocabulary(pack, self.form.slug if self.form else ""))
+        before, rest = reader.parted(line)
+        found = reader.named(line)
+        reading = found[0] if found else reader.least(rest)
+        name = found[1].name if found else reading.name
+        if not found and any(map(str.isnumeric, reading.name)):
+            raise UnfitError(f"How many copies does “{words[:NAME_SHOWN]}” ask for? Type it like “3 Name”.")
+        said = reader.own_place(line) if found else reader.words.heading(before)
+        return whole(str(reading.copies), "copies", least=1), self.card_like(name), said or ""
 
     def card_named(self, name: str) -> Card | None:
         """The card of exactly this name."""
@@ -120,10 +128,6 @@ class Editor:
 
     def card_like(self, name: str) -> Card:
         """The card that a name can only mean: its own, or the only one that begins so. Raises UnfitError."""
-        if len(name) > LINE_MAX:
-            raise UnfitError(
-                f"A line takes at most {LINE_MAX} characters; “{name[:NAME_SHOWN]}…” has {len(name):,}. Type one card at a time."
-            )
         card = self.card_named(name)
         begin = [] if card else list(self.game.cards.filter(name_norm__startswith=norm(name))[:2])
         if card or len(begin) == 1:

@@ -17,7 +17,8 @@ from catalog.cached import pack_of
 from catalog.models import Card, Game
 from catalog.web.fields import sound
 from catalog.web.fragments import wants_fragment
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.layout import FileError
+from decks.construction.formats.reading import read_list
 from decks.construction.legality import Pool
 from decks.construction.repair import Repair, Repairs, RepairStep, owned_in, repair
 from decks.models import DeckVersion
@@ -157,7 +158,10 @@ def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int
         return None, [
             f"A list of owned cards can have {TEXT_MAX:,} characters; this one has {len(text):,}. Shorten it."
         ]
-    owned, lost = owned_in(read_deck(text, pack_of(game), version.format))
+    try:
+        owned, lost = owned_in(read_list(text, pack_of(game), version.format))
+    except FileError as error:
+        return None, [f"The list of owned cards cannot be read. {error}"]
     problems = [f"Line {number} of the owned cards: {reason}. It is not counted." for number, reason in lost[:LOST]]
     more = len(lost) - LOST
     return owned, problems + ([f"{more} more lines are not counted either."] if more > 0 else [])

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -19,8 +20,15 @@ from catalog.models import Game
 from catalog.web.fields import sound, whole_number
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
-from decks.construction.deck_text import SHORTLIST, DeckText, ListLine, fold, format_said, read_deck, vocabulary
-from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
+from decks.construction.formats.deck_text import DeckText, ListLine, format_said, read_deck
+from decks.construction.formats.encodings import decoded
+from decks.construction.formats.json_files import write_json
+from decks.construction.formats.layout import ASIDE, FileError
+from decks.construction.formats.line_forms import fold
+from decks.construction.formats.reading import as_text, game_of, looks_like, read_as_fits
+from decks.construction.formats.tables import write_csv
+from decks.construction.formats.text_files import remark_line, write_deck
+from decks.construction.formats.vocabulary import SHORTLIST, vocabulary
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.once import once
 from decks.owners import maker_of, owner_of, remember
@@ -32,9 +40,10 @@ from engine.packs.reading import PackError
 from engine.plurals import plural
 
 TEXT_MAX, LINES_MAX = 100_000, 2_000  # characters (bytes of a file), lines
-PACKED = (b"PK\x03\x04", b"\x1f\x8b")  # how zip and gzip begin
 NAMELESS = "Imported deck"
 CHANGED = "The text or a choice has changed since the preview: look at it once more, then apply it."
+NO_CARD = "Nothing was saved: no card was read."
+NO_GAME = "No game on this site has the cards of this list, or several have: choose the game."
 UNREAD = (
     "Nothing was saved: lines that cannot be read come first. Correct them, keep them as remarks or leave them out."
 )
@@ -102,11 +111,22 @@ class Preview:
     deck_text: DeckText
     content: DeckContent
     latest: DeckVersion | None
+    other: Game | None = None
+
+    @property
+    def seems(self) -> str:
+        """What a text without a card seems to be."""
+        return "" if self.deck_text.names_a_card else looks_like(self.filled.text)
+
+    @property
+    def makes_something(self) -> bool:
+        """Whether there is anything to save: a list of no card makes no deck, and what is no list changes none."""
+        return self.deck_text.names_a_card or bool(self.filled.target.deck and not self.seems)
 
     @property
     def digest(self) -> str:
         """Names what was looked at: whoever applies it applies this and nothing else."""
-        parts = (self.filled.text, self.deck_text.format, str(self.filled.adds))
+        parts = (self.pack.slug, self.filled.text, self.deck_text.format, str(self.filled.adds))
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     @cached_property
@@ -150,6 +170,11 @@ class Preview:
     def lines(self) -> list[tuple[ListLine, list[str]]]:
         """The lines with what is to be said of each."""
         return [(line, [*filter(None, [line.doubt]), *line.notes]) for line in self.deck_text.lines]
+
+    @property
+    def notes(self) -> list[str]:
+        """What is to be said of the whole list."""
+        return [*self.filled.notes, *self.deck_text.notes]
 
     @property
     def pool_words(self) -> str:
@@ -246,26 +271,40 @@ def complete(filled: ImportForm, request: HttpRequest) -> ImportForm:
     text, notes = read_file(file) if file else (filled.text, ())
     if not text.strip():
         raise RefusedError("There is nothing to read: paste a list, or choose a file.")
-    deck = as_text(limit("\n".join(text.splitlines())), filled.target.pack)
+    text = limit("\n".join(text.splitlines()))
+    filled = replace(filled, text=text, target=with_game(filled.target, text, request.POST.get("for", " ")))
+    deck = as_text(text, filled.target.pack)
     filled = replace(filled, text=limit(deck.text, LINES_MAX), notes=(*notes, *deck.notes))
     return replace(filled, text=correct(filled, request.POST))
 
 
+def with_game(target: Target, text: str, chosen: str) -> Target:
+    """Where an import goes, with the game whose cards the list names where none is chosen. Raises RefusedError, FileError."""
+    if target.game or chosen.strip():
+        return target
+    game = game_by_names(text)
+    if game is None:
+        raise RefusedError(f"No card was read: {seems}." if (seems := looks_like(text)) else NO_GAME)
+    return replace(target, game=game)
+
+
+def game_by_names(text: str) -> Game | None:
+    """The game whose cards a list names. Raises FileError."""
+    games = {game.slug: game for game in Game.objects.defer("shape")}
+    packs = []
+    for game in games.values():
+        with suppress(PackError):
+            packs.append(pack_of(game))
+    pack = game_of(text, packs)
+    return games[pack.slug] if pack else None
+
+
 def read_file(file: UploadedFile) -> tuple[str, tuple[str, ...]]:
-    """The text of a file, and what is to be known of it. Raises RefusedError for one that is too large."""
+    """The text of a file, and what is to be known of it. Raises RefusedError for one that is too large, FileError for no text."""
     if (file.size or 0) > TEXT_MAX:
         raise RefusedError(f"The file has {file.size:,} bytes; at most {TEXT_MAX:,} can be read at once.")
-    content = file.read()
-    if content.startswith(PACKED):
-        raise RefusedError("The file is compressed (zip or gzip): unpack it, then send the list inside.")
-    for encoding in ("utf-16",) if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig",):
-        try:
-            return sound(content.decode(encoding)), (f"Read from the file {fold(file.name or '')}.",)
-        except UnicodeDecodeError:
-            pass
-    return sound(content.decode("cp1252", "replace")), (
-        "The file is not UTF-8; its characters were read as Windows-1252.",
-    )
+    text, notes = decoded(file.read())
+    return sound(text), (f"Read from the file {fold(file.name or '')}.", *notes)
 
 
 def limit(text: str, most: int = TEXT_MAX) -> str:
@@ -279,20 +318,30 @@ def limit(text: str, most: int = TEXT_MAX) -> str:
 
 
 def correct(filled: ImportForm, post: QueryDict) -> str:
-    """The text after a button: `fix` NUMBER LINE writes another line, `drop` NUMBER none, `remark` NUMBER or `all` a comment."""
+    """The text after a button: `fix` NUMBER LINE writes another line, `drop` NUMBER none, `remark` NUMBER or `all` a comment,
+    `aside` NUMBER the heading of the shortlist above it. A line for which cards wait is no remark among all.
+    """
     lines = filled.text.splitlines()
     number, _, line = post.get("fix", "").partition(" ")
     for place in line_at(number, lines) if fold(line) else ():
         lines[place] = fold(line)
     remark = post.get("remark", "")
-    places = [line.number - 1 for line in deck_text_of(filled).refusals] if remark == "all" else line_at(remark, lines)
+    places = not_waited_for(deck_text_of(filled)) if remark == "all" else line_at(remark, lines)
     if places:
-        words = vocabulary(filled.target.pack, form_for(filled))
+        words = vocabulary(filled.target.pack, deck_text_of(filled).format)
         for place in places:
             lines[place] = remark_line(words, lines[place])
     for place in line_at(post.get("drop", ""), lines):
         del lines[place]
+    for place in line_at(post.get("aside", ""), lines):
+        lines.insert(place, ASIDE)
     return "\n".join(lines)
+
+
+def not_waited_for(deck_text: DeckText) -> list[int]:
+    """Where the refused lines stand for which no card waits."""
+    waited = {line.waits_for for line in deck_text.lines}
+    return [line.number - 1 for line in deck_text.refusals if line.number not in waited]
 
 
 def line_at(number: str, lines: list[str]) -> list[int]:
@@ -302,7 +351,7 @@ def line_at(number: str, lines: list[str]) -> list[int]:
 
 
 def form_for(filled: ImportForm) -> str:
-    """The format for which a text is read: the chosen one, what the text says, that of the deck, the first.
+    """The format for which a text is read: the chosen one, what the text says, that of the deck; nothing where none is said.
 
     What is added to a deck does not change its format. Raises RefusedError.
     """
@@ -312,13 +361,22 @@ def form_for(filled: ImportForm) -> str:
     if not pack.formats:
         raise RefusedError(f"{pack.short} has no format yet, so no deck can be built for it.")
     text_form, before = format_said(filled.text, pack), filled.target.content.format
-    wishes = [filled.form, before if filled.adds else text_form, text_form, before, next(iter(pack.formats))]
-    return next(form for form in wishes if form in pack.formats)
+    wishes = [filled.form, before if filled.adds else text_form, text_form, before]
+    return next((form for form in wishes if form in pack.formats), "")
 
 
 def deck_text_of(filled: ImportForm) -> DeckText:
     """What the text says. Raises RefusedError."""
-    return read_deck(filled.text, filled.target.pack, form_for(filled))
+    form = form_for(filled)
+    return read_deck(filled.text, filled.target.pack, form) if form else read_as_fits(filled.text, filled.target.pack)
+
+
+def other_game(filled: ImportForm, deck_text: DeckText) -> Game | None:
+    """Another game that knows more of the cards in a list for a new deck; None where all is well."""
+    if filled.target.deck or (deck_text.names_a_card and not deck_text.refusals):
+        return None
+    game = game_by_names(filled.text)
+    return game if game != filled.target.game else None
 
 
 def preview_of(filled: ImportForm) -> Preview:
@@ -332,15 +390,16 @@ def preview_of(filled: ImportForm) -> Preview:
         description = "\n".join(filter(None, (old.description, deck_text.description)))
         cells = {cell: old.cells.get(cell, 0) + cells.get(cell, 0) for cell in {**old.cells, **cells}}
     content = versions.check_content(DeckContent(name, deck_text.format, description).with_cells(cells))
-    return Preview(
-        filled, filled.target.pack, deck_text, content, deck.versions.get(number=deck.version) if deck else None
-    )
+    latest = deck.versions.get(number=deck.version) if deck else None
+    return Preview(filled, filled.target.pack, deck_text, content, latest, other_game(filled, deck_text))
 
 
 def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
     """Save what was looked at, as it was looked at; otherwise show it (again). Raises UnfitError."""
     if preview.deck_text.refusals:
         return show(request, preview.filled, preview, UNREAD, 422)
+    if not preview.makes_something:
+        return show(request, preview.filled, preview, NO_CARD, 422)
     if request.POST.get("previewed") != preview.digest:
         return show(request, preview.filled, preview, CHANGED, 422)
     target = preview.filled.target

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.exposure import activate, exposed_pieces

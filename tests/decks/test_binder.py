@@ -157,6 +157,14 @@ def changed(data: bytes, change: Callable[[dict], object]) -> bytes:
     return json.dumps(body).encode()
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "cp1252"])
+def test_a_file_that_another_program_has_saved_again_is_read(ada: Client, encoding: str) -> None:
+    data = gzip.decompress(binder.binder_file(owner(ada))).decode().encode(encoding)
+    stranger = Client()
+    brought(stranger, data)
+    assert Deck.objects.owned_by(owner(stranger)).count() == Deck.objects.owned_by(owner(ada)).count()
+
+
 def test_a_file_that_was_changed_brings_its_decks_as_lists_and_nothing_else(ada: Client) -> None:
     data = changed(ada.post(FILE).content, lambda body: body["decks"][0]["versions"][-1].update(name="Forged"))
     other = Client()
@@ -181,6 +189,10 @@ BAD = {
     "other JSON": (b'{"decks": []}', "This is not a binder"),
     "a list": (b"[]", "This is not a binder"),
     "of a later edition": (b'{"file": "binder of Runebinder", "edition": 9}', "this site reads edition 1"),
+    "a key said twice": (
+        b'{"file": "binder of Runebinder", "decks": [], "decks": []}',
+        "This file says 'decks' twice: say it once.",
+    ),
     "not a number": (b'{"file": NaN}', "This file cannot be read"),
     "a very long number": (b'{"file": ' + b"9" * 5_000 + b"}", "This file cannot be read"),
     "deep brackets": (b"[" * 100_000, "This file cannot be read"),

@@ -11,6 +11,7 @@ from django.core.management import CommandError, call_command
 from django.test import override_settings
 
 from tests.builders import edited, emberfall
+from tests.decks.construction.test_clutter import FORMS, ready
 from tests.packs import SHIPPED
 
 SLUG = "runeslingers-awakening"
@@ -87,7 +88,44 @@ def test_a_text_without_a_format_takes_the_one_that_is_given(tmp_path: Path) -> 
     path = tmp_path / "mine.txt"
     path.write_text(re.sub("// format: .*\n", "", READY["ember-rush"]), encoding="utf-8")
     assert check("--format", "constructed", deck=str(path))[0] == LEGAL
-    refused("format", "--deck", str(path))
+    assert check(deck=str(path))[0] == LEGAL
+
+
+def test_a_format_that_is_guessed_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(re.sub("// format: .*\n", "", READY["starter-eva"]), encoding="utf-8")
+    note = f"{path}: No format is chosen: the list was read for Constructed, the first of those"
+    assert told(deck=str(path))["notes"][0].startswith(note)
+    check(deck=str(path))
+    assert capsys.readouterr().err.startswith(note)
+
+
+@pytest.mark.parametrize("name", READY)
+@pytest.mark.parametrize("form", ["CSV", "JSON", "as the API", "as Cockatrice"])
+def test_a_ready_deck_is_judged_alike_in_each_form(tmp_path: Path, name: str, form: str) -> None:
+    path = tmp_path / "mine"
+    path.write_text(FORMS[form](ready(SLUG, name)), encoding="utf-16")
+    found = told(deck=str(path))
+    assert found | {"deck": ""} == told(deck=name) | {"deck": ""}
+
+
+def test_a_list_without_headings_is_read_and_what_was_guessed_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("// format: constructed\n1 Tobren Sill\n3 Emberdart (ABC) 12\n", encoding="utf-8")
+    found = told(deck=str(path))
+    assert "unreadable" not in found
+    assert found["notes"] == [
+        f"{path}: Line 2: a card comes before the first section; Tobren Sill goes to Runeslinger.",
+        f"{path}: Line 3: a card comes before the first section; Emberdart goes to Deck.",
+        f"{path}: Line 3: Not kept: (ABC) 12.",
+    ]
+
+
+def test_an_offer_that_is_not_sure_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("// format: constructed\nDeck\nStorm Jra 2\n", encoding="utf-8")
+    refused(f"{path}:3: ", "--deck", str(path))
+    refused("perhaps 2 Storm Jar (if 2 is the number of copies)", "--deck", str(path))
 
 
 def test_an_option_takes_the_place_of_its_rule() -> None:
@@ -131,8 +169,8 @@ def test_an_unknown_game_is_unreadable() -> None:
 
 def test_a_file_that_is_no_text_is_unreadable(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
-    path.write_bytes(b"Deck\n3 Ember\xff\n")
-    refused(f"{path} is not a text file in UTF-8", "--deck", str(path))
+    path.write_bytes(b"\x89PNG\r\n\x1a\n\0\1\2\3")
+    refused(f"{path}: The file is no text: export the list as text, CSV or JSON.", "--deck", str(path))
 
 
 def test_a_line_that_names_no_card_is_told_with_its_number_and_the_nearest_names(tmp_path: Path) -> None:

@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.models import Game
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from decks.owners import remember
+from tests.decks.construction.test_clutter import FORMS, ready
 from tests.packs import SHIPPED
 from tests.reading import Client, data_of
-from tests.tiers import examples
+from tests.tiers import drawn, examples
 
 pytestmark = pytest.mark.django_db
 
@@ -270,6 +271,45 @@ def test_a_text_in_the_format_that_is_asked_for() -> None:
     assert (found["rule"], found["source"]) == ("RSA-F-10", "000:413 RSA-Q1")
 
 
+PLAIN = "1 Tobren Sill\n1 Patient Furnace\n1 Breaking Note\n3 Emberdart (ABC) 12"
+
+
+def test_a_text_without_headings_is_read_and_what_was_guessed_is_told() -> None:
+    found = judged(text=PLAIN, format="constructed")
+    assert found["sections"] == {
+        "runeslinger": {"tobren-sill": 1}, "stance": {"patient-furnace": 1}, "ability": {"breaking-note": 1}, "main": {"emberdart": 3},
+    }  # fmt: skip
+    assert "text: Line 4: Not kept: (ABC) 12." in found["notes"]
+    assert "text: Line 1: a card comes before the first section; Tobren Sill goes to Runeslinger." in found["notes"]
+
+
+def test_a_text_without_a_format_is_judged_in_every_one() -> None:
+    found = judged(text="Deck\n3 Emberdart\n")
+    assert ([one["format"] for one in found["verdicts"]], found["format"]) == (list(PACK.formats), "")
+    assert found["sections"] == {"main": {"emberdart": 3}}
+    assert found["notes"][0].startswith("text: No format is chosen: the list was read for Constructed")
+
+
+def test_of_very_many_notes_the_first_are_told() -> None:
+    notes = judged(text="3 Emberdart (ABC)\n" * 30, format="draft")["notes"]
+    assert (len(notes), notes[-1]) == (21, "and 40 more")
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("deck", drawn("decks to the API", list(PACK.decks), 3))
+def test_what_any_door_writes_is_read(form: str, deck: str) -> None:
+    one = ready(SLUG, deck)
+    found = judged(text=FORMS[form](one))
+    assert (found["format"], found["sections"], found["notes"]) == (one.deck.format, one.deck.sections, [])
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "cp1252"])
+def test_a_body_is_read_in_any_encoding(encoding: str) -> None:
+    body = {"game": SLUG, "format": "draft", "text": "Flöt\nDeck\n2 Lamplighter’s Ring"}
+    found = send(json.dumps(body, ensure_ascii=False).encode(encoding)).json()
+    assert (found["title"], found["sections"]) == ("Flöt", {"main": {"lamplighters-ring": 2}})
+
+
 def test_options_and_a_pool() -> None:
     (one,) = judged(format="constructed", sections=RUSH, options=["x_total_1"])["verdicts"]
     assert [found["rule"] for found in one["problems"]] == ["x_total_1"]
@@ -309,7 +349,11 @@ def test_nothing_is_kept_of_what_is_sent() -> None:
         ({"game": SLUG, "text": "x" * 50_001}, "text: Ensure this field has no more than 50000 characters."),
         ({"game": SLUG, "text": "Mine\n// format: draft\nDeck\n3 Emberdrat\n"},
          "text:4: no card of this game is called 'Emberdrat'; perhaps 3 Emberdart"),
-        ({"game": SLUG, "text": "Mine\nDeck\n3 Emberdart\n"}, "text:1: '// format:' must name one of constructed"),
+        ({"game": SLUG, "text": "Mine\n// format: chess\nDeck\n3 Emberdart\n"}, "text:1: '// format:' must name one of constructed"),
+        ({"game": SLUG, "text": "Deck\n3 Emberdart\n", "options": ["a"]}, "Options and a pool belong to a format: name it."),
+        ({"game": SLUG, "text": "AAECAf0EAA/+AeYFuAfNA=="}, "text: No card was read: this looks like a code for another program"),
+        ('{"game": "a", "game": "b"}', "The body says 'game' twice: say it once."),
+        ('{"game": "a", "sections": {"main": {"emberdart": 1, "emberdart": 3}}}', "The body says 'emberdart' twice: say it once."),
         ({"game": None, "sections": []}, "game: "),
         ([], "The body must be a JSON object."),
         ("{", "The body is not JSON that can be read"),

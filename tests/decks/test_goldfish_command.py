@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from django.core.management import CommandError
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of
 from engine.play.goldfish import prepare
 from engine.play.tally import Tally
+from tests.decks.construction.test_clutter import FORMS, ready
 from tests.packs import SHIPPED
 from tests.reading import printed
 
@@ -87,11 +88,17 @@ def test_a_deck_may_stand_in_a_file(tmp_path: Path) -> None:
     assert report(str(path))["tally_sha256"] == report()["tally_sha256"]
 
 
+@pytest.mark.parametrize("form", ["CSV", "JSON"])
+def test_a_file_may_have_any_form_that_is_written(tmp_path: Path, form: str) -> None:
+    path = tmp_path / "mine"
+    path.write_text(FORMS[form](ready("runeslingers-awakening", "ember-rush")), encoding="cp1252")
+    assert report(str(path))["tally_sha256"] == report()["tally_sha256"]
+
+
 def test_a_file_without_a_format_takes_the_one_that_is_given(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text(re.sub("// format: .*\n", "", READY["ember-rush"]), encoding="utf-8")
-    with pytest.raises(CommandError, match="format"):
-        report(str(path))
+    assert report(str(path))["tally_sha256"] == report()["tally_sha256"]
     assert report(str(path), "--format", "constructed")["tally_sha256"] == report()["tally_sha256"]
 
 

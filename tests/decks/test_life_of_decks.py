@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, multiple, rule, run_state_machine_as_test
 
 from decks import binder, versions
-from decks.construction.deck_text import SHORTLIST
+from decks.construction.formats.vocabulary import SHORTLIST
 from decks.models import Deck
 from decks.versions import DeckContent, StaleDeckError, content_of
 from tests.decks.pages.test_transfer_pages import apply, preview, sign_in

@@ -56,6 +56,21 @@ def test_only_owned_cards_come(how: str) -> None:
     assert [edit["card"] for way in found["repairs"] for edit in way["edits"]] == ["emberdart", "kiln-burst"]
 
 
+@pytest.mark.parametrize("line", ["{1} ({0})", "{0}x{1}", "{0} [ABC] {1}", "{1}: {0}", "SB: {0} {1}"])
+def test_a_list_of_owned_cards_is_read_as_any_other(line: str) -> None:
+    cards = {card: n for held in SPOILT.values() for card, n in held.items()} | {"kiln-burst": 1}
+    found = repaired(owned_text="\n".join(line.format(n, PACK.cards[card].name) for card, n in cards.items()))
+    assert [edit["card"] for way in found["repairs"] for edit in way["edits"]] == ["emberdart", "kiln-burst"]
+
+
+def test_a_table_of_owned_cards_is_read() -> None:
+    cards = {card: n for held in SPOILT.values() for card, n in held.items()} | {"kiln-burst": 1}
+    rows = [f'{n},"{PACK.cards[card].name}",ABC' for card, n in cards.items()]
+    found = repaired(owned_text="\n".join(["Qty,Card Name,Set Code", *rows]))
+    assert [edit["card"] for way in found["repairs"] for edit in way["edits"]] == ["emberdart", "kiln-burst"]
+    assert any(note.startswith("owned_text: Line 2: Not kept: (ABC)") for note in found["notes"])
+
+
 def test_an_incomplete_card_that_has_to_come_is_marked() -> None:
     cards = {card: n for held in SPOILT.values() for card, n in held.items()} | {"stone-trap": 1}
     (way,) = repaired(owned=cards)["repairs"]
@@ -96,6 +111,11 @@ def test_nothing_is_kept() -> None:
         ({"owned": {"emberdart": 0}}, "owned.emberdart: Ensure this value is greater than or equal to 1."),
         ({"owned": {}, "owned_text": ""}, "Send either owned or owned_text."),
         ({"owned": {}, "owned_text": "1 Emberdart"}, "Send either owned or owned_text."),
+        (
+            {"owned_text": "quantity,name\n,Emberdart"},
+            "owned_text:2: how many copies of 'Emberdart' there are is not said",
+        ),
+        ({"owned_text": "<html></html>"}, "owned_text: This is a web page"),
         ({"owned_text": "1 Emberdart\n4 Emberdrat"}, "owned_text:2: no card of this game is called 'Emberdrat'"),
         ({"locked": {"main": "emberdart"}}, "locked.main: Expected a list of items"),
         ({"locked": {"main": ["a b"]}}, "locked: 'a b' is not an id."),

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decks import versions
-from decks.construction.deck_text import SHORTLIST
+from decks.construction.formats.vocabulary import SHORTLIST
 from decks.models import Deck, DeckVersion
 from decks.versions import DeckContent, StaleDeckError, UnfitError, add, content_of, difference, merge, move, put
 

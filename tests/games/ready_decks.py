@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from decks.construction.deck_text import DeckText, read_deck
+from decks.construction.formats.deck_text import DeckText, read_deck
 from decks.construction.legality import judge
 from engine.packs.cards import Pack
 

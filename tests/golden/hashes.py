@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.lab.sample import SEED, ending_of
 from engine.packs.cards import Pack
 from engine.play.goldfish import prepare

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game, Logged
 from engine.kernel.table import Table

@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.state import TURNS
 from engine.kernel.table import Table
 from engine.play.goldfish import play_out, prepare

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.play.playable import language_of
 from engine.text.tree import coverage, read_card, read_text
 from tests.games.ready_decks import broken_rules, checked_rules, most_in_common, ready_decks

@@ -6,7 +6,7 @@ Plays the games of `manage.py match --pilot PILOT --rival greedy --games N --see
 import sys
 from typing import Final
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.packs.cards import Pack
 from engine.play.matches import prepare_match
 from engine.play.pilots import measured_of

@@ -30,7 +30,7 @@ def play(slug: str, deck: str, games: int) -> float:
     goldfish = import_module("engine.play.goldfish" if new else "engine.goldfish")
     packs = import_module("engine.packs.reading" if new else "engine.packs")
     pack = packs.read_packs()[slug]
-    sections = import_module("decks.construction.deck_text").read_deck(pack.decks[deck], pack).sections
+    sections = import_module("decks.construction.formats.deck_text").read_deck(pack.decks[deck], pack).sections
     run = goldfish.prepare(pack, dict(sections), 7, "greedy")
     for index in range(WARM):
         run.play(games + index)

@@ -30,8 +30,8 @@ from pytest_django import DjangoDbBlocker
 
 from catalog.models import Card, Game
 from decks import tasks
-from decks.construction.deck_text import read_deck
-from decks.construction.exporting import as_text
+from decks.construction.formats.deck_text import read_deck
+from decks.construction.formats.reading import as_text
 from decks.models import Chunk, Deck, GoldfishRun, Hand, Pool
 from decks.owners import COOKIE, YEAR, remember
 from engine.play.playable import loaded_game

@@ -7,7 +7,7 @@ from statistics import median, quantiles
 from types import FrameType
 
 from cardsite.ops.bench.stopwatch import Figures, Stopwatch, spans
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.state import OWN_SEAT, TURNS
 from engine.packs.cards import DeckList, Pack

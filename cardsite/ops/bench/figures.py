@@ -28,7 +28,7 @@ from cardsite.ops.memory import settle
 from catalog.cached import suggest
 from catalog.finding import find, near_names
 from catalog.models import Card, CardNumber, CardWord, Game, Term
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.construction.legality import judge, judge_all
 from engine import is_compiled
 

@@ -7,7 +7,7 @@ from itertools import count, islice
 from typing import Any
 
 from cardsite.ops.bench.stopwatch import Stopwatch
-from decks.construction.deck_text import DeckText, read_deck
+from decks.construction.formats.deck_text import DeckText, read_deck
 from decks.construction.repair import repair
 from engine.packs.cards import DeckList, Pack
 

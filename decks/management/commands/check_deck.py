@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, cards_named, deck_named, pack_named, tell
+from decks.arguments import NamedError, cards_named, deck_named, pack_named, tell, words_on
 from decks.construction.forms import quantity
 from decks.construction.legality import Pool, Verdict, judge, there_is
 from decks.construction.repair import Repairs, repair
@@ -61,8 +61,11 @@ class Command(BaseCommand):
         verdict = judge(deck.pack, deck.format, deck.sections, deck.options, deck.pool)
         report = {"game": options["game"], "deck": deck.title, **asdict(verdict)}
         report |= {"repairs": asdict(mended)} if mended else {}
+        report |= {"notes": deck.notes} if deck.notes else {}
         lines = [*in_words(deck.title, verdict), *(repairs_in_words(deck, mended) if mended else ())]
         text = json.dumps(report) if options["json"] else "\n".join(lines)
+        if not options["json"]:
+            self.stderr.write("".join(f"{words}\n" for words in deck.notes), ending="")
         tell(self.stdout, text)
         if not verdict.legal:
             sys.exit(NOT_LEGAL)
@@ -78,6 +81,7 @@ class DeckArgument:
     options: list[str]
     sections: DeckList
     pool: Pool | None
+    notes: list[str]
 
 
 def deck_argument(game: str, deck: str, form: str, options: list[str]) -> DeckArgument:
@@ -89,7 +93,9 @@ def deck_argument(game: str, deck: str, form: str, options: list[str]) -> DeckAr
     names = [option.id for option in pack.formats[ready.format].options]
     if unknown := [option for option in options if option not in names]:
         raise NamedError(f"no option of {ready.format} is called {unknown[0]!r}; {there_is(names)}")
-    return DeckArgument(pack, ready.title or deck, ready.format, options, ready.sections, ready.pool or None)
+    return DeckArgument(
+        pack, ready.title or deck, ready.format, options, ready.sections, ready.pool or None, words_on(ready, deck)
+    )
 
 
 def mending(deck: DeckArgument, locks: list[str], owned: str) -> Repairs:

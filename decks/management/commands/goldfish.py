@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import deck_named, pack_named, refused_in_words, tell
+from decks.arguments import deck_named, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median, unplayed_cards
 from decks.lab.who_plays import CHOICES, USUAL
@@ -64,6 +64,7 @@ class Command(BaseCommand):
             pilots = [name for name in (options["pilot"], options["against"]) if name]
             table = (options["opponent"], [*options["option"], *[PARTLY] * options["partly"]])
             runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]
+        self.stderr.write("".join(f"{words}\n" for words in words_on(deck, options["deck"])), ending="")
         if options["cards"]:
             runs = [watched(run) for run in runs]
         if options["against"]:

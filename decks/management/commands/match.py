@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import deck_named, pack_named, refused_in_words, tell
+from decks.arguments import deck_named, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from decks.lab.who_plays import ANY, CHOICES, USUAL
@@ -50,6 +50,8 @@ class Command(BaseCommand):
             decks = [deck_named(pack, name, "") for name in names]
             ways = [*options["option"], *[PARTLY] * options["partly"]]
             matches = [prepare_match(pack, deck.sections, options["seed"], pilots, ways) for deck in decks]
+        words = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
+        self.stderr.write("".join(f"{one}\n" for one in words), ending="")
         for deck, match in zip(decks, matches, strict=True):
             report = figures(deck.title, match, options["games"], pilots) | {"engine": engine_of(pack)}
             text = json.dumps(report) if options["json"] else "\n".join(in_words(report))

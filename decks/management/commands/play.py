@@ -11,7 +11,7 @@ from typing import Any, TextIO
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import deck_named, pack_named, refused_in_words, text_of
+from decks.arguments import deck_named, pack_named, refused_in_words, text_of, words_on
 from decks.partly import add_partly
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
@@ -89,6 +89,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
         table, seed = read_scene(rules, text, partly=options["partly"]), read_seed(text)
     elif options["deck"]:
         deck = deck_named(pack, options["deck"], options["format"])
+        sys.stderr.write("".join(f"{words}\n" for words in words_on(deck, options["deck"])))
         form = pack.formats.get(deck.format)
         seats = form.seats if form else 0
         decks = (

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.construction.deck_text import MOST, fold, read_deck
+from decks.construction.formats.deck_text import MOST, read_deck
+from decks.construction.formats.line_forms import fold
 from engine.packs.reading import read_pack
 from tests.builders import EMBERFALL, edited, emberfall
 from tests.packs import SHIPPED

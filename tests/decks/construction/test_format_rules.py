@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.construction.forms import FORMS, Limit, cells_of
 from decks.construction.legality import Edition, format_rules_of, judge
 from engine.packs.cards import FormatRule

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.construction.deck_text import MOST
+from decks.construction.formats.deck_text import MOST
 from decks.construction.forms import FORMS, bounds, misfits
 from decks.construction.legality import Edition, Problem, Verdict, format_rules_of, judge, judge_all
 from engine.packs.cards import Card, DeckSection, Format, FormatRule, Kind, Origin, Pack

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.construction import solving
-from decks.construction.deck_text import MOST, read_deck
+from decks.construction.formats.deck_text import MOST, read_deck
 from decks.construction.forms import Cell
 from decks.construction.legality import Edition, format_rules_of, judge
 from decks.construction.repair import LATE, Conflict, Edit, Repair, Repairs, RepairStep, owned_in, repair

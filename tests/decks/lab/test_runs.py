@@ -8,7 +8,7 @@ from celery.exceptions import SoftTimeLimitExceeded
 
 from catalog.models import Game
 from decks import tasks
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.lab import goals
 from decks.models import Chunk, GoldfishRun, RunState
 from engine.games.runeslingers.statistics import SHOWN

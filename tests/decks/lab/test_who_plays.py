@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 from django.http import QueryDict
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.lab import who_plays
 from decks.lab.report import wilson
 from decks.lab.run_form import RunFields, choices

@@ -166,12 +166,29 @@ def test_a_deck_without_a_name_is_called_new_deck(anna: Client) -> None:
         ("type  3 emberdart", 6),
         ("type  3x EMBERDART", 6),
         ("type main Emberdart x2", 5),
+        ("type  x3 Emberdart", 6),
+        ("type  [3] Emberdart", 6),
+        ("type  3xEmberdart", 6),
+        ("type  Emberdart ×3", 6),
+        ("type  Emberdart (3)", 6),
+        ("type  3 Emberdart (practice) 12", 6),
+        ("type  3 Emberdart # cheap", 6),
+        ("type  Deck: 3 Emberdart", 6),
+        ("type ~ Deck: 3 Emberdart", 6),
+        ("type  3 Ember\u00addart", 6),
         ("type  emberd", 4),
     ],
 )
 def test_a_step_changes_the_copies_of_a_card(anna: Client, step: str, copies: int | None, deck: Deck) -> None:
     assert change(anna, deck, 1, step).status_code == 302
     assert now(deck)["main"].get("emberdart") == copies
+
+
+@pytest.mark.parametrize("line", ["SB: 3 Emberdart", "Sideboard: Emberdart x3", "3 Emberdart [Shortlist]"])
+def test_what_is_typed_says_by_itself_that_it_is_beside_the_deck(anna: Client, deck: Deck, line: str) -> None:
+    change(anna, deck, 1, f"type  {line}")
+    latest = deck.versions.first()
+    assert (latest.shortlist["emberdart"], latest.sections) == (3, deck.versions.last().sections)
 
 
 def test_a_deck_names_the_cards_that_are_not_wholly_played(anna: Client, deck: Deck) -> None:
@@ -188,13 +205,15 @@ def test_a_deck_names_the_cards_that_are_not_wholly_played(anna: Client, deck: D
         ("type  Emberdrat", "No card of The Awakening is called “Emberdrat”. Did you mean Emberdart"),
         ("type  ", "Type the name of a card"),
         ("type  0 Emberdart", "there must be at least 1"),
+        ("type  3-4 Emberdart", "How many copies does “3-4 Emberdart” ask for?"),
+        ("type  3 Emberdart x4", "How many copies does “3 Emberdart x4” ask for?"),
         ("type  1000000 Emberdart", "At most 999,999 copies"),
-        pytest.param(f"type  {'9' * 5000} Emberdart", "At most 999,999 copies", marks=pytest.mark.sql),
+        pytest.param(f"type  {'9' * 150} Emberdart", "At most 999,999 copies", marks=pytest.mark.sql),
         (
             f"type  {'a' * 51_000}",
             "A line takes at most 200 characters; “" + "a" * 60 + "…” has 51,000. Type one card at a time.",
         ),
-        (f"type  2 {chr(0xFDFA) * 2_700}", "has 2,700. Type one card at a time."),
+        (f"type  2 {chr(0xFDFA) * 2_700}", "has 2,702. Type one card at a time."),
         ("type stance Emberdart", "In Constructed it goes to: Deck"),
         ("type nope Emberdart", "In Constructed it goes to: Deck"),
         ("set main emberdart -1", "is not a number of copies"),

@@ -7,6 +7,7 @@ import json
 import re
 import time
 import zipfile
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,10 +18,14 @@ from catalog.models import Game
 from decks.models import Deck, Visibility
 from decks.owners import remember
 from decks.versions import DeckContent, create, save
+from tests.decks.construction.test_clutter import DECKS, FORMS, ready
+from tests.packs import SHIPPED
 from tests.reading import Client, part
+from tests.tiers import drawn
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
+LISTS = Path(__file__).parents[1] / "construction" / "lists"
 IMPORT, EXPORT = "/decks/import/", "/decks/export/"
 GOOD = "Mine\n// Red and fast.\nRuneslinger\n1 Eva\nDeck\n12 Emberdart\nSB: 2 Lanternfall"
 
@@ -177,6 +182,130 @@ def test_lines_that_were_guessed_say_so(client: Client) -> None:
     assert "Not kept: (MKM) 12 *F*" in said
 
 
+# Which game, which format
+
+
+@pytest.mark.parametrize(("slug", "name"), drawn("games of an import", DECKS, 8))
+@pytest.mark.parametrize("form", ["text", "CSV", "JSON"])
+def test_the_game_and_the_format_are_known_by_the_list(client: Client, slug: str, name: str, form: str) -> None:
+    one = ready(slug, name)
+    answer = preview(client, FORMS[form](one), **{"for": ""})
+    assert apply(client, answer, **{"for": f"{slug} "}).status_code == 302
+    deck = Deck.objects.get()
+    latest = deck.versions.get()
+    assert (deck.game, deck.format, latest.sections, latest.shortlist) == (
+        slug,
+        one.deck.format,
+        one.deck.sections,
+        one.shortlist,
+    )
+
+
+def test_no_game_is_preselected_and_the_one_that_is_found_is_chosen(client: Client) -> None:
+    assert re.search(r'<option value="">\s*The game whose cards', client.get(IMPORT).content.decode())
+    assert client.get(IMPORT).content.count(b" selected") == 0
+    shown = preview(client, GOOD, **{"for": ""}).content.decode()
+    assert f'<option value="{GAME} " selected' in shown
+
+
+def test_a_list_of_another_game_than_the_chosen_one_says_so(client: Client) -> None:
+    other = SHIPPED["runicka"]
+    answer = preview(client, next(iter(other.decks.values())))
+    assert f'name="for" value="{other.slug} "' in answer.content.decode()
+    assert "has more of these cards. Read the list for Runicka" in told(answer)
+    assert "has more of these cards" not in told(preview(client, GOOD))
+
+
+def test_another_game_needs_another_look(client: Client) -> None:
+    seen = preview(client, "// format: draft\nMine\nDeck\n1 Emberdart")
+    assert apply(client, seen, **{"for": "runeslingers "}).status_code == 422
+    assert not Deck.objects.exists()
+
+
+def test_a_list_without_a_format_is_read_for_the_one_that_fits(client: Client) -> None:
+    heroic = ready("pixies-vs-gremlins", "gloaming-knives")
+    said = told(
+        preview(client, FORMS["text"](heroic).replace("// format: heroic\n", ""), **{"for": "pixies-vs-gremlins "})
+    )
+    assert "No format is chosen: the list was read for Heroic" in said
+    assert "refused" not in said
+
+
+# What is asked
+
+
+def test_two_blocks_are_told_and_one_click_puts_the_second_beside_the_deck(client: Client) -> None:
+    answer = preview(client, "3 Emberdart\n\n2 Lanternfall")
+    assert "its cards stand in 2 blocks: all of them go into the deck" in told(answer)
+    assert 'name="aside" value="3"' in answer.content.decode()
+    answer = preview(client, area(answer), aside="3")
+    assert area(answer) == "3 Emberdart\n\nShortlist\n2 Lanternfall"
+    assert "blocks" not in told(answer)
+    assert "2 Lanternfall, shortlist" in told(answer)
+
+
+def test_cards_below_an_unknown_heading_wait_and_all_as_remarks_leaves_it(client: Client) -> None:
+    text = "Deck\n3 Emberdart\n[Reserve]\n2 Lanternfall\n1 Nothing"
+    answer = preview(client, text)
+    assert "1 line of cards waits below it: write one of Runeslinger, Stance, Ability, Deck, Shortlist instead" in told(
+        answer
+    )
+    assert "2 Lanternfall, as soon as line 3 says where" in told(answer)
+    assert "3 Shortlist" in offers(answer)
+    assert apply(client, answer).status_code == 422
+    assert area(preview(client, text, remark="all")) == text.replace("1 Nothing", "// 1 Nothing")
+    assert "2 Lanternfall, shortlist" in told(preview(client, text, fix="3 Shortlist"))
+
+
+def test_an_offer_that_is_not_sure_says_so(client: Client) -> None:
+    answer = preview(client, "Deck\n2-3 Emberdart")
+    assert offers(answer) == ["2 2 Emberdart", "2 3 Emberdart"]
+    assert 'aria-label="Line 2: 3 Emberdart, if 3 is the number of copies"' in answer.content.decode()
+    assert "3 Emberdart if 3 is the number of copies" in told(answer)
+
+
+def test_six_clicks_keep_the_copies_of_six_lines(client: Client) -> None:
+    text = "Deck\n3xEmberdrat\n2* Twin Cindres\n- 3 Ember Chrous\nStorm Jra 2"
+    for _ in range(4):
+        answer = preview(client, text)
+        text = area(preview(client, text, fix=offers(answer)[0]))
+    assert text == "Deck\n3 Emberdart\n2 Twin Cinders\n3 Ember Chorus\n2 Storm Jar"
+
+
+@pytest.mark.parametrize(
+    ("text", "seems"),
+    [
+        ("AAECAf0EAA/+AeYFuAfNA==", "No card was read: this looks like a code for another program"),
+        ("https://example.org/decks/12", "No card was read: this looks like an address"),
+        ("<!doctype html><html><body>3 Emberdart</body></html>", "This is a web page"),
+        ('["3 Emberdart"]', "This is a JSON list, and no deck"),
+        ("Mine\n// a fine deck", "Nothing can be made of it"),
+    ],
+)
+@pytest.mark.parametrize("game", ["", f"{GAME} "])
+def test_of_what_is_no_list_no_deck_is_made(client: Client, text: str, seems: str, game: str) -> None:
+    answer = preview(client, text, **{"for": game})
+    assert seems in told(answer) or (not game and "No game on this site" in told(answer))
+    assert "Make this deck" not in told(answer)
+    assert apply(client, answer, **{"for": game}).status_code == 422
+    assert not Deck.objects.exists()
+
+
+def test_each_kind_of_file_that_the_page_offers_is_read(client: Client) -> None:
+    accepted = re.search(r'accept="([^"]*)"', client.get(IMPORT).content.decode())
+    assert accepted
+    endings = {ending for ending in accepted[1].split(",") if ending.startswith(".")}
+    files = {
+        path.suffix: path
+        for path in LISTS.iterdir()
+        if not path.name.startswith(("not", "entities", "table-no", "table-unk"))
+    }
+    plain = {".xml"}  # what a deck file of any program may be called
+    assert endings - plain <= files.keys()
+    for ending in endings - plain:
+        assert "No card was read" not in told(upload(client, files[ending].read_bytes(), files[ending].name)), ending
+
+
 # What cannot be read at all
 
 
@@ -189,7 +318,7 @@ def test_lines_that_were_guessed_say_so(client: Client) -> None:
         ({"text": "a\n" * 2001}, "The text has 2,001 lines; at most 2,000 can be read at once."),
         ({"text": "{"}, "The JSON cannot be read"),
         ({"for": "chess "}, "Choose one of the games on this site."),
-        ({"for": ""}, "Choose one of the games on this site."),
+        ({"for": "", "text": "3 Nothing Such"}, "No game on this site has the cards of this list"),
         ({"for": f"{GAME} chess"}, "has no format 'chess'"),
         ({"text": "// title: " + "x" * 101}, "A name has at most 100 characters"),
         ({"text": "Mine\n" + "// " + "x" * 10_001}, "A description has at most 10,000 characters"),

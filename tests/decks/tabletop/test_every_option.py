@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from django.core.signing import get_cookie_signer
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.models import Hand
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import NOBODY, first_record, start

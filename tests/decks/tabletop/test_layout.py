@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.tabletop.actions import actions_of, left_undone, places_after
 from decks.tabletop.layout import Act, Heap, Piece, TableView, areas_of, log_of, result, shown_table
 from decks.tabletop.replays import steps, steps_at, summary

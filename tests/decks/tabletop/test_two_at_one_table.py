@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.models import Deck, Hand
 from decks.tabletop.hands import SOMEBODY, HandError, StaleHandError, first_record, start
 from decks.tabletop.together import Switch, Together, seats_two

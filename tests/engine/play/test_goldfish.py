@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.chance import PRIME, card_key
 from engine.kernel.state import FACE_DOWN, OWN_SEAT
 from engine.play.goldfish import Run, UnknownNameError, prepare

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import Decision, IllegalAnswerError
 from engine.kernel.state import Game

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.places import pile
 from engine.kernel.state import OWN_SEAT, Game
 from engine.play.goldfish import Run, prepare, statistics_of, watched

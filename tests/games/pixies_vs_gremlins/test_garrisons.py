@@ -2,7 +2,7 @@
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.models import GoldfishRun, Hand
 from engine.games.pixies_vs_gremlins import deploying
 from engine.games.pixies_vs_gremlins.areas import NO_ABILITIES, health_of, location_at, power_of, sites

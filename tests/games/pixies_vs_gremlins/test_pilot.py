@@ -2,7 +2,7 @@
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.games.pixies_vs_gremlins import deploying
 from engine.games.pixies_vs_gremlins.pilot import OPPONENTS, RULES
 from engine.games.pixies_vs_gremlins.worth import worth

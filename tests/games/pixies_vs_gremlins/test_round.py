@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.agenda import advance, answer
 from engine.kernel.table import Table
 from engine.kernel.view import View

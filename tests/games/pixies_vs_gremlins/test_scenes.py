@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.games.pixies_vs_gremlins.areas import location_at, sites
 from engine.games.pixies_vs_gremlins.attacking import ATTACK, WHOM
 from engine.kernel.agenda import advance, answer

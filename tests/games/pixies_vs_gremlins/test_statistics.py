@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.games.pixies_vs_gremlins.areas import CAPTURED, HAND
 from engine.games.pixies_vs_gremlins.capturing import CAPTURED_IT, LEFT_SITE
 from engine.games.pixies_vs_gremlins.damage import DEFEATED

@@ -1,6 +1,6 @@
 """Tables of Rune Stones in the middle of a game, for tests: what is not said lies as below."""
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.table import Table
 from engine.play.playable import loaded_game
 from engine.play.record import begin

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.games.rune_stones.areas import (
     BOARD,
     BOX,

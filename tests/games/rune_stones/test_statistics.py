@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.play.goldfish import prepare, watched
 from tests.packs import SHIPPED
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.kernel.agenda import advance
 from engine.kernel.table import Table
 from engine.kernel.view import visible

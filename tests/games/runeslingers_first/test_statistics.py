@@ -1,6 +1,6 @@
 """What a run counts of the first edition: damage, powers, concentrations, determinations, and the deck."""
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.games.runeslingers.areas import DETERMINATION, POWER
 from engine.kernel.turns import PHASE_BEGINS
 from engine.packs.reading import GAMES, read_pack

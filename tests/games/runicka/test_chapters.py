@@ -8,7 +8,7 @@ import pytest
 
 from catalog.models import Game
 from catalog.understanding import coverage_of, language
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from decks.construction.legality import judge
 from engine.packs.reading import GAMES, read_pack
 

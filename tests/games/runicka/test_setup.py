@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from decks.construction.deck_text import read_deck
+from decks.construction.formats.deck_text import read_deck
 from engine.games.runicka.areas import DECK, HAND, LIFE
 from engine.kernel.table import Table
 from engine.play.playable import loaded_game

@@ -1,0 +1,1 @@
+"""Lists of cards in every form that is read and written here. No Django in this folder."""
