@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection
+from django.db import OperationalError, connection
 
 from catalog.explaining import missing_words
 from catalog.models import Game
@@ -53,8 +53,12 @@ class Command(BaseCommand):
 
 
 def make_tables() -> None:
-    """On a database without tables, migrate first: nobody who asks for the games wants to hear of migrations."""
-    if Game._meta.db_table not in connection.introspection.table_names():
+    """On a database without tables, or where there is none, migrate first: nobody who asks for the games wants to hear of migrations."""
+    try:
+        has_tables = Game._meta.db_table in connection.introspection.table_names()
+    except OperationalError:  # what else is wrong with it, migrate says
+        has_tables = False
+    if not has_tables:
         call_command("migrate", verbosity=0, interactive=False)
 
 
