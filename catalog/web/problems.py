@@ -8,6 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.template import loader
 from django.views import defaults
 from rest_framework import serializers
@@ -85,10 +86,20 @@ def too_much(request: HttpRequest) -> HttpResponse:
     return HttpResponse(loader.render_to_string("413.html", limits), status=413)
 
 
+PRIVATE = {
+    "/decks/": "deck",
+    "/hands/": "test hand",
+    "/pools/": "pool",
+    "/runs/": "run",
+}  # what lies below an address, with a key
+
+
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Of what may be private the page says so, whether it is there or not, so that nobody learns of it."""
     if is_api(request):
         return problem(request, 404, "There is nothing at this address; /api/v1/ lists what there is.")
-    return defaults.page_not_found(request, exception)
+    private = next((word for start, word in PRIVATE.items() if request.path_info.startswith(start)), "")
+    return render(request, "404.html", {"private": private}, status=404)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

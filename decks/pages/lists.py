@@ -1,5 +1,6 @@
 """Lists of decks, and what makes a deck or takes it away."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -122,7 +123,10 @@ def make_deck(request: HttpRequest, game: Game | None, form: str, source: DeckCh
     form, owner = format_in(game, form), maker_of(request)
     if source is None:
         return welcome(request, create(owner, game.slug, DeckContent(name or "New deck", form, description), "Began"))
-    content = DeckContent(name or copy_name(source.title), form, description, source.sections)
+    content = DeckContent(copy_name(source.title), form, "", source.sections)
+    if source.deck:
+        content = content_copy(source.deck, owner)
+    content = replace(content, name=name or content.name, format=form, description=description or content.description)
     pool = versions.source_of(source.deck, owner) if source.deck else NOWHERE
     return welcome(request, create(owner, game.slug, content, f"Copied from {source.title}", pool))
 

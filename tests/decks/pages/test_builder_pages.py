@@ -511,6 +511,40 @@ def test_a_change_of_a_deck_that_another_tab_deleted_leads_to_the_undo(anna: Cli
     assert answer["HX-Redirect"] == deck.get_absolute_url()
 
 
+@pytest.mark.parametrize("way", ["copy", "form"])
+def test_a_copy_of_ones_own_keeps_what_lies_beside_it_and_its_words_by_either_way(anna: Client, way: str) -> None:
+    anna.post("/decks/new/", READY)
+    deck = Deck.objects.get()
+    change(anna, deck, 1, "add ~ fireball")
+    anna.post(f"/decks/{deck.key}/change/", {"base": "2", "description": "My plan"})
+    if way == "copy":
+        anna.post(f"/decks/{deck.key}/copy/")
+    else:
+        anna.post("/decks/new/", {"deck": deck.key, "name": "Another", "format": "constructed"})
+    copy = Deck.objects.exclude(pk=deck.pk).get().versions.get()
+    assert (copy.shortlist, copy.description) == ({"fireball": 1}, "My plan")
+
+
+def test_a_copy_of_anothers_has_the_cards_alone(anna: Client, bert: Client) -> None:
+    anna.post("/decks/new/", READY | {"name": "Anna's"})
+    deck = Deck.objects.get(name="Anna's")
+    change(anna, deck, 1, "add ~ fireball")
+    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    bert.post("/decks/new/", {"deck": deck.key, "name": "Mine", "format": "constructed"})
+    copy = Deck.objects.get(name="Mine").versions.get()
+    assert (copy.shortlist, copy.sections) == ({}, deck.versions.first().sections)
+
+
+@pytest.mark.parametrize(
+    ("address", "what"), [("decks", "deck"), ("hands", "test hand"), ("pools", "pool"), ("runs", "run")]
+)
+def test_an_address_that_may_be_private_says_what_it_is(anna: Client, address: str, what: str) -> None:
+    shown = anna.get(f"/{address}/000000000000/")
+    assert shown.status_code == 404
+    assert f"This {what} cannot be opened" in shown.content.decode()
+    assert "another name" in anna.get("/g/runicka/cards/nothing/").content.decode()
+
+
 # Who sees what
 
 PLACES = ["", "finds/", "names/?q=ember", "history/"]
