@@ -158,10 +158,12 @@ def test_what_is_asked_for_is_text(open_page: Open) -> None:
 def test_lists_that_are_read_are_text(open_page: Open) -> None:
     page = open_page("/decks/import/")
     page.locator("select[name=for]").select_option(value=f"{GAME} constructed")
-    page.locator("textarea[name=text]").fill("\n".join(PAYLOADS))
+    page.locator("textarea[name=text]").fill(
+        "\n".join(["1 Emberdart", *PAYLOADS])
+    )  # without a card there is nothing to preview
     page.get_by_role("button", name="Preview").click()
     inert(page)
-    assert page.content().count("hit=1") > len(PAYLOADS) - 30
+    assert page.content().count("hit=1") >= len(PAYLOADS) - 30
 
 
 def test_titles_goals_and_reasons_of_runs_are_text(open_page: Open, owner: str) -> None:
