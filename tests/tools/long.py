@@ -66,6 +66,7 @@ PROOFS: tuple[Proof, ...] = (
         "--ignore=tests/decks/test_life_of_decks.py"),
     law("lists", "every ready deck in every form, with clutter around its lines, comes back equal or is refused line by line",
         "tests/decks/construction/test_clutter.py", "tests/decks/test_decks_api.py", "tests/decks/pages/test_transfer_pages.py"),
+    law("uploads", "files made to do damage add at most 200 MB to a process, four at once too", "tests/bootstrap/test_trouble.py"),
     law("upgrades", "what visitors had in each version that is kept is there and opens", "tests/upgrades"),
     law("api", "requests that fit the schema and that break it pass every check", "tests/catalog/test_api_schema.py"),
     law("pages", "a browser finds nothing wrong with any page, face, table or payload", "tests/e2e/test_every_page.py",
