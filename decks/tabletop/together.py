@@ -11,8 +11,9 @@ from django.utils.crypto import salted_hmac
 from decks.models import Hand
 from decks.tabletop.hands import SOMEBODY, HandError, OpenHand
 from engine.kernel.names import ANY_TURN, THEIR_TURN
-from engine.kernel.state import NONE
+from engine.kernel.state import NONE, ROLLS, SHUFFLES
 from engine.kernel.turns import GOES, ROUND_BEGINS, TURN_BEGINS
+from engine.kernel.view import visible
 from engine.packs.cards import Pack
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.wording import when
@@ -53,7 +54,8 @@ class Together(OpenHand):
     """A hand of two people, of whom one at a time looks at the table.
 
     `seat` is whose player has said that it is their turn, NONE while the device is handed over. What was answered before that, the
-    first `floor` answers, stays. `skipped` are the answers by which somebody has left a window unasked, by seat and window. A game
+    first `floor` answers, stays, and so does what came before they learnt something: a card that was drawn or looked at, a shuffle, a
+    throw. `skipped` are the answers by which somebody has left a window unasked, by seat and window. A game
     that is over, or shared when it was, is open to everybody, at any `position`.
     """
 
@@ -147,13 +149,26 @@ class Together(OpenHand):
 
     def take(self, number: int) -> None:
         """Take an option. What the line says beyond is given up, unless it says so; switches that were turned on there go with it."""
-        here, decision = self.position, self.game.decision
+        here, decision, known = self.position, self.game.decision, self.known()
         if decision is not None and decision.seat in self.eyes and self.way_out() == NONE:
             self.own.append(here)
         super().take(number)
+        if not self.known() <= known:
+            self.stops.clear()
         if self.line[here : here + 1] != [number]:
             self.line = self.line[:here]
             self.skipped = {key: since for key, since in self.skipped.items() if since <= here}
+
+    def known(self) -> set[tuple[str, int]]:
+        """What nobody can unlearn: the pieces that whoever has the device has seen, the shuffles and the throws that there were."""
+        if self.laid_open or self.seat == NONE or self.position < self.floor:
+            return set()
+        game = self.game
+        pieces = range(self.table.seats + 1, len(game.place))
+        chance = ((name, number) for name in (SHUFFLES, ROLLS) for number in range(sum(game.counts[name]) + 1))
+        return {("seen", piece) for piece in pieces if visible(game, self.seat, piece)} | {
+            (f"chance {name}", number) for name, number in chance
+        }
 
     @property
     def switches(self) -> list[Switch]:

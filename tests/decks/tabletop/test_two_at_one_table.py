@@ -15,6 +15,7 @@ from decks.tabletop.together import Switch, Together, seats_two
 from engine.kernel.agenda import answer
 from engine.kernel.names import ANY_TURN, THEIR_TURN
 from engine.kernel.state import NONE
+from engine.kernel.view import visible
 from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable, loaded_game
 from engine.play.record import begin, load_record, record_of
@@ -369,6 +370,32 @@ def test_undo_goes_back_to_the_hand_over_and_no_further() -> None:
     assert sitting.position > floor
 
 
+def test_taking_back_stops_where_somebody_has_learnt_something() -> None:
+    """Setting a card teaches nothing; drawing one does, and whoever has seen it does not choose anew."""
+    sitting = duel("[]", '["Dulling Jab", "Caught Breath"]')
+    choose(sitting, "Set Dulling Jab")
+    assert sitting.stops == [sitting.floor]
+    sitting.undo()
+    sitting.redo()
+    choose(sitting, "Play Caught Breath")
+    while "Emberdart" not in cards_in_hand(sitting):
+        sitting.answer(0)
+    assert sitting.stops == []
+    with pytest.raises(HandError, match="nothing to undo"):
+        sitting.undo()
+    assert again(kept(sitting)).stops == []
+
+
+def cards_in_hand(sitting: Together) -> list[str]:
+    game, zone = sitting.game, sitting.table.rules.zones["hand"]
+    return [game.cards[piece].name for spot in sitting.table.places_of[0][zone] for piece in game.stacks[spot]]
+
+
+def kept(sitting: Together) -> Together:
+    sitting.keep()
+    return sitting
+
+
 def test_undo_redo_and_hand_over_are_kept_with_the_hand() -> None:
     sitting = to_own_turn()
     sitting.undo()
@@ -412,7 +439,7 @@ DUEL = """
 active = 1
 [[seat]]
 name = "Ada"
-hand = ["Dulling Jab", "Dulling Jab", "Dulling Jab"]
+hand = {own}
 concentration = ["Coalknuckle", "Coalknuckle", "Coalknuckle"]
 deck = ["Emberdart", "Emberdart", "Emberdart"]
 [[seat]]
@@ -423,10 +450,12 @@ deck = ["Caught Breath", "Emberdart", "Emberdart"]
 """
 
 
-def duel(hand: str = '["Lanternfall", "Lanternfall"]') -> Together:
+def duel(
+    hand: str = '["Lanternfall", "Lanternfall"]', own: str = '["Dulling Jab", "Dulling Jab", "Dulling Jab"]'
+) -> Together:
     """Ada is about to attack, and has the device; Ben's deck has one card with Shout."""
     pack = SHIPPED[AWAKENING]
-    record = record_of(begin(read_scene(loaded_game(pack), DUEL.replace("{hand}", hand)), 1))
+    record = record_of(begin(read_scene(loaded_game(pack), DUEL.replace("{hand}", hand).replace("{own}", own)), 1))
     sitting = Together(start("ada", "A duel", None, record, SOMEBODY, people=("Ada", "Ben")), pack)
     sitting.confirm()
     return sitting
@@ -621,9 +650,19 @@ def test_whatever_is_done_only_own_answers_are_taken_back_and_a_stored_table_is_
         assert sitting.game.answers == sitting.line[: sitting.position]
         assert all(seat_asked(sitting, stop) == sitting.seat for stop in sitting.stops)
         assert all(stop >= sitting.floor for stop in sitting.stops)
+        assert [stop for stop in sitting.stops if seen_at(sitting, sitting.position) - seen_at(sitting, stop)] == []
         sitting.keep()
         twin = again(sitting)
         assert (twin.mark, twin.stops, twin.switches) == (sitting.mark, sitting.stops, sitting.switches)
+
+
+def seen_at(sitting: Together, position: int) -> set[int]:
+    """The pieces that whoever has the device sees after so many answers."""
+    game = begin(sitting.table, sitting.seed)
+    for number in sitting.line[:position]:
+        answer(game, number)
+    pieces = range(game.table.seats + 1, len(game.place))
+    return {piece for piece in pieces if sitting.seat != NONE and visible(game, sitting.seat, piece)}
 
 
 def do(sitting: Together, act: str | int) -> None:
