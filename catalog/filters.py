@@ -1,5 +1,6 @@
 """The filters of cards: the facets and `q=` that pages and API share."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -49,12 +50,12 @@ class ManyField(forms.Field):
         return list(dict.fromkeys(item.replace("\0", " ") for item in value or [] if item))[:MOST]
 
 
-class ChoiceFilter(django_filters.Filter):
+class ChoiceFilter(django_filters.Filter, ABC):
     """A filter by values that are known. Pages take any others as values that nothing has; the API refuses them."""
 
+    @abstractmethod
     def known(self) -> Collection[str]:
         """The values that there are."""
-        raise NotImplementedError
 
     def plain(self, value: str) -> str:
         """A value as it is compared with those that there are."""

@@ -74,18 +74,18 @@ class Own(APIView):
         return done
 
 
-class OwnGameFilter(GameFilter):
-    """A filter by the slug of a game, also of one that is gone while somebody has a deck of it."""
+class DeckGameFilter(GameFilter):
+    """A filter by the slug of a game, also of one that is gone while a public deck of it is there."""
 
     def known(self) -> Collection[str]:
-        return {*super().known(), *Deck.objects.order_by().values_list("game", flat=True).distinct()}
+        return {*super().known(), *Deck.objects.public().order_by().values_list("game", flat=True).distinct()}
 
 
 class FormatFilter(ChoiceFilter, django_filters.CharFilter):
     """A filter by the slug of a format."""
 
     def known(self) -> Collection[str]:
-        gone = Deck.objects.order_by().values_list("format", flat=True).distinct()
+        gone = Deck.objects.public().order_by().values_list("format", flat=True).distinct()
         return {*Format.objects.values_list("slug", flat=True), *gone}
 
 
@@ -93,10 +93,8 @@ class CardFilter(ChoiceFilter, django_filters.CharFilter):
     """A filter by the slug of a card."""
 
     def known(self) -> Collection[str]:
-        return {
-            *Card.objects.values_list("slug", flat=True),
-            *DeckCard.objects.values_list("card", flat=True).distinct(),
-        }
+        gone = DeckCard.objects.filter(deck__in=Deck.objects.public()).order_by().values_list("card", flat=True)
+        return {*Card.objects.values_list("slug", flat=True), *gone.distinct()}
 
 
 class TruthFilter(ChoiceFilter, django_filters.BooleanFilter):
@@ -109,7 +107,7 @@ class TruthFilter(ChoiceFilter, django_filters.BooleanFilter):
 class DeckFilters(django_filters.FilterSet):
     """What decks can be filtered by."""
 
-    game = OwnGameFilter(label="the slug of its game")
+    game = DeckGameFilter(label="the slug of its game")
     deck_format = FormatFilter(field_name="format", label="the slug of the format that it is built for")
     name = django_filters.CharFilter(method="with_name", label="a part of its name")
     card = CardFilter(method="with_card", label="the slug of a card in it")

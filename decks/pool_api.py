@@ -1,7 +1,5 @@
 """The pools in the API: those of the visitor, and any that is shared, by its key."""
 
-from collections.abc import Collection
-
 import django_filters
 from django.db.models import QuerySet
 from rest_framework import serializers
@@ -41,17 +39,10 @@ class PoolSerializer(serializers.ModelSerializer[Pool]):
         read_only_fields = fields
 
 
-class PoolGameFilter(GameFilter):
-    """A filter by the slug of a game, also of one that is gone while somebody has a pool of it."""
-
-    def known(self) -> Collection[str]:
-        return {*super().known(), *Pool.objects.order_by().values_list("game", flat=True).distinct()}
-
-
 class PoolFilters(django_filters.FilterSet):
     """What pools can be filtered by."""
 
-    game = PoolGameFilter(label="the slug of its game")
+    game = GameFilter(label="the slug of its game")
 
 
 @BY_KEY

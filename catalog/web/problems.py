@@ -86,12 +86,8 @@ def too_much(request: HttpRequest) -> HttpResponse:
     return HttpResponse(loader.render_to_string("413.html", limits), status=413)
 
 
-PRIVATE = {
-    "/decks/": "deck",
-    "/hands/": "test hand",
-    "/pools/": "pool",
-    "/runs/": "run",
-}  # what lies below an address, with a key
+# What lies below an address, with a key
+PRIVATE = {"/decks/": "deck", "/hands/": "test hand", "/pools/": "pool", "/runs/": "run"}
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

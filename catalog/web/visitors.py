@@ -7,9 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-WITH_PORT = re.compile(
-    r"\[([^\]]+)\](?::\d*)?|([\d.]+):\d*"
-)  # some proxies say it too, another one for each connection
+WITH_PORT = re.compile(r"\[([^\]]+)\](?::\d*)?|([\d.]+):\d*")  # some proxies say it, another for each connection
 CUSTOMER = 48  # bits of an IPv6 address that the largest network of one customer shares: it has the others for itself
 ORIGIN_LENGTH = 16
 

@@ -28,9 +28,7 @@ NAMES = {"decks": "Decks", "pools": "Pools", "hands": "Test hands", "runs": "Gol
 ZIPPED = "application/gzip"
 NEAR = ("localhost", "127.0.0.1", "::1")  # where nobody but this machine gets
 PATIENCE = 5.0  # seconds that a file waits for its turn, and then whoever sent it before they try again
-TURN = (
-    Lock()
-)  # one file at a time is read or written in a process: several at once would take the memory of all of them
+TURN = Lock()  # one file at a time is read or written in a process: several would take the memory of all
 
 
 @never_cache

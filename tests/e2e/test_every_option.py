@@ -1,6 +1,7 @@
 """What is offered on a table is done by a click on what it concerns, with a mouse, with a finger, and with keys alone."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -110,5 +111,5 @@ def test_an_option_is_done_on_what_it_concerns(open_page: Open, game: str, numbe
     for act in wanted:
         page = open_page(**traits)
         hand = sit_down(page, position)
-        step(page, lambda act=act, page=page: choose(page, act, press))  # type: ignore[misc]
+        step(page, partial(choose, page, act, press))
         assert is_done(hand, position, act), act.words

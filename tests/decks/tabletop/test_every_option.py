@@ -93,8 +93,9 @@ def played(game: str, number: int) -> Game:
     record = first_record(pack, read_deck(pack.decks[name], pack).sections, NOBODY, number)
     position = begin(table_of(loaded_game(pack), record), number)
     for _ in range(rng.randrange(FAR)):
-        before = list(position.answers)
-        answer(position, rng.randrange(len(position.decision.options)))  # type: ignore[union-attr]
+        before, decision = list(position.answers), position.decision
+        assert decision
+        answer(position, rng.randrange(len(decision.options)))
         if position.over:  # the last decision is one too
             return replayed(game, record_of(position).answers[: len(before)], position)
     return position
