@@ -111,5 +111,8 @@ def test_an_option_is_done_on_what_it_concerns(open_page: Open, game: str, numbe
     for act in wanted:
         page = open_page(**traits)
         hand = sit_down(page, position)
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], (
+            "nothing is wider than the screen"
+        )
         step(page, partial(choose, page, act, press))
         assert is_done(hand, position, act), act.words
