@@ -63,6 +63,16 @@ def test_wherever_the_shout_card_is_the_question_comes(zone):
     assert s.choose("Play Bolt", ONE).question == "Do you answer?"
 
 
+@pytest.mark.parametrize(("areas", "question"), [
+    ('"Counter", "Lanternfall"', "Do you answer?"),
+    ('["Lanternfall", "Counter"], "Lanternfall"', "Do you block?"),
+], ids=["face-down", "in play"])
+def test_a_shout_card_that_lies_face_down_may_be_in_hand_for_all_that_others_know(areas, question):
+    """RSA-LD-1: to leave the question out would tell where it is; one that all see in play is known not to be held."""
+    s = scene(BOLT + COUNTER, f'hand = ["Bolt"]\n{FIELD}', f'hand = ["Emberdart"]\nconcentration = [{areas}]')
+    assert s.choose("Play Bolt", ONE).question == question
+
+
 def test_no_question_comes_without_a_shout_card_in_the_deck_list():
     """RSA-LD-1: nobody who owns no Shout card is asked."""
     s = scene(BOLT, f'hand = ["Bolt"]\n{FIELD}', f'hand = ["Emberdart"]\n{FIELD}')
