@@ -32,6 +32,9 @@ IDLE = 60  # seconds that a silent client keeps its connection
 STARTING = 5.0  # seconds: who falls sooner would fall again
 LEAVING = 2.0  # seconds for what is being answered
 COUNTED = "PROMETHEUS_MULTIPROC_DIR"
+# What is larger than this many bytes goes back to the system as soon as it is free. Otherwise the C library of Linux raises the bound to
+# the largest file that was sent, and each thread keeps the room for one.
+MALLOC = {"MALLOC_MMAP_THRESHOLD_": "1000000"}
 
 
 def stop(*_: object) -> None:
@@ -148,6 +151,8 @@ def main() -> None:
     if problem := shortage():
         sys.exit(problem)
     signal.signal(signal.SIGTERM, stop)
+    for name, value in MALLOC.items():
+        os.environ.setdefault(name, value)  # read as the processes below start
     with open_door(options.host, options.port) as door:
         forget_counts()
         crew = Crew(door, options.processes, options.threads)
