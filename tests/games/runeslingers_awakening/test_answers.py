@@ -63,10 +63,14 @@ def test_wherever_the_shout_card_is_the_question_comes(zone):
     assert s.choose("Play Bolt", ONE).question == "Do you answer?"
 
 
-@pytest.mark.parametrize(("areas", "question"), [
-    ('"Counter", "Lanternfall"', "Do you answer?"),
-    ('["Lanternfall", "Counter"], "Lanternfall"', "Do you block?"),
-], ids=["face-down", "in play"])
+@pytest.mark.parametrize(
+    ("areas", "question"),
+    [
+        ('"Counter", "Lanternfall"', "Do you answer?"),
+        ('["Lanternfall", "Counter"], "Lanternfall"', "Do you block?"),
+    ],
+    ids=["face-down", "in play"],
+)
 def test_a_shout_card_that_lies_face_down_may_be_in_hand_for_all_that_others_know(areas, question):
     """RSA-LD-1: to leave the question out would tell where it is; one that all see in play is known not to be held."""
     s = scene(BOLT + COUNTER, f'hand = ["Bolt"]\n{FIELD}', f'hand = ["Emberdart"]\nconcentration = [{areas}]')
