@@ -196,7 +196,9 @@ def whole(words: str, what: str, least: int = 0) -> int:
 
 
 def near_cards(game: Game, typed: str, most: int) -> list[Card]:
-    """The cards whose names are, begin with, hold, or are nearly what was typed, the best first, so many at most."""
+    """The cards whose names are, begin with, or hold what was typed, the best first, so many at most; those of nearly such a name where
+    there are none.
+    """
     part = norm(typed)
     if not part:
         return []
@@ -208,10 +210,10 @@ def near_cards(game: Game, typed: str, most: int) -> list[Card]:
     )
     rows = game.cards.defer("text", "text_norm", "blob")
     held = list(rows.filter(name_norm__contains=part).order_by(rank, Length("name_norm"), "position")[:most])
-    if len(held) == most:
+    if held:
         return held
-    like = {name.norm for name in suggest(typed, game.slug)} - {card.name_norm for card in held}
-    return held + list(rows.filter(name_norm__in=like).order_by("position")[: most - len(held)])
+    like = {name.norm for name in suggest(typed, game.slug)}
+    return list(rows.filter(name_norm__in=like).order_by("position")[:most])
 
 
 def in_words(changes: Difference, names: dict[str, str]) -> str:
