@@ -23,6 +23,14 @@ from tests.tiers import IS_LONG, commit, drawn, seed_of
 PHONE = {"viewport": VIEWS["phone"], "has_touch": True, "is_mobile": True}
 MORE = 40  # positions of a game in the long tier, where a browser tries every option of each
 FEW = 10
+COVERED = """() => [...document.querySelectorAll('#hand [data-act]')]
+    .filter((one) => !one.closest('[popover], .plain-options') && one.checkVisibility())
+    .filter((one) => {
+        one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const box = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    })
+    .map((one) => one.textContent.trim().replace(/\\s+/g, ' '))"""  # what can be done, and something else lies over its middle
 
 
 def with_mouse(page: Page, one: Locator) -> None:
@@ -114,5 +122,6 @@ def test_an_option_is_done_on_what_it_concerns(open_page: Open, game: str, numbe
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], (
             "nothing is wider than the screen"
         )
+        assert page.evaluate(COVERED) == [], "nothing lies over what can be clicked"
         step(page, partial(choose, page, act, press))
         assert is_done(hand, position, act), act.words
