@@ -15,7 +15,7 @@ LISTED = 60  # own decks of a game
 
 @dataclass(frozen=True)
 class DeckChoice:
-    """A deck as it is now, wherever it comes from; `deck` is None for a ready one."""
+    """A deck as it is now, wherever it comes from; `deck` is None for a ready one, `ready` the name of that in its pack."""
 
     title: str
     game: Game
@@ -23,6 +23,7 @@ class DeckChoice:
     sections: DeckList
     deck: Deck | None
     url: str
+    ready: str = ""
 
     @property
     def pool(self) -> Mapping[str, int] | None:
@@ -64,7 +65,7 @@ def of_the_pack(game: str, ready: str) -> DeckChoice | None:
     sections: dict[str, dict[str, int]] = {}
     for section, card, copies in deck.lines.values_list("section", "card__slug", "copies"):
         sections.setdefault(section, {})[card] = copies
-    return DeckChoice(deck.name, deck.game, deck.format.slug, sections, None, deck.get_absolute_url())
+    return DeckChoice(deck.name, deck.game, deck.format.slug, sections, None, deck.get_absolute_url(), deck.slug)
 
 
 @dataclass

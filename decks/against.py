@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from engine.packs.cards import Pack
-from engine.play.pilots import Opponent, Setting, Words, opponent_called, opponents_of
+from engine.play.pilots import CALM, MIRROR, STEADY, Opponent, Setting, Words, opponent_called, opponents_of
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,20 @@ class Offer:
         return self.opponent.set_to(
             {field.setting.name: field.text.strip() for field in self.fields if not field.problem}
         ).title
+
+    @property
+    def is_level(self) -> bool:
+        """Whether it plays a deck that is chosen."""
+        return self.opponent.is_level
+
+
+def in_order(offers: Mapping[str, Offer], chosen: str) -> list[Offer]:
+    """Opponents as forms list them: the levels, the one that people choose most often first, then practice; `mirror`, which is steady play
+    of one's own deck, only where it is chosen.
+    """
+    levels = [offers[name] for name in (STEADY, CALM) if name in offers]
+    rest = [one for name, one in offers.items() if not one.is_level and (name != MIRROR or name == chosen)]
+    return [*levels, *rest]
 
 
 def texts(fields: QueryDict) -> dict[str, str]:

@@ -12,13 +12,16 @@ from decks.construction.formats.layout import FileError
 from decks.construction.formats.reading import read_list
 from decks.construction.repair import owned_in
 from engine.kernel.table import TableError
-from engine.packs.cards import Kind, Pack
+from engine.packs.cards import DeckList, Kind, Pack
 from engine.packs.folding import norm
 from engine.packs.reading import PackError, read_named, read_packs
 from engine.play.goldfish import UnknownNameError
 from engine.play.partly import PartlyReadError
+from engine.play.pilots import DecklessError
 from engine.play.playable import NotPlayableError
 from engine.play.scenes import SceneError, nearest
+
+THEIRS = "the deck of the opponent: a ready deck, or one in a file; calm or steady plays it (steady)"
 
 
 class NamedError(Exception):
@@ -58,6 +61,11 @@ def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
     missing = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
     deck = without_faults(list_in(name, missing, pack, form), name)
     return replace(deck, title=deck.title or name)
+
+
+def deck_of_opponent(pack: Pack, name: str) -> DeckList | None:
+    """The deck of whoever sits opposite, None where no name is given. Raises NamedError."""
+    return deck_named(pack, name).sections if name else None
 
 
 def cards_named(pack: Pack, name: str, form: str) -> dict[str, int]:
@@ -138,7 +146,7 @@ def refused_in_words() -> Iterator[None]:
             f"{error}; reword it (`manage.py text` says why it is not read), or play without it, "
             "or give --partly to play what is read"
         ) from None
-    except (NamedError, NotPlayableError, PackError, SceneError, TableError, UnknownNameError) as error:
+    except (DecklessError, NamedError, NotPlayableError, PackError, SceneError, TableError, UnknownNameError) as error:
         raise CommandError(str(error)) from None
 
 

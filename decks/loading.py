@@ -100,8 +100,15 @@ def deck_problems(pack: Pack, decks: Decks) -> list[str]:
     return [
         f"{short_path(pack.folder / 'decks' / f'{name}.txt')}:{line}: {message}"
         for name, deck in decks.items()
-        for line, message in (*deck.problems, *shortcomings(deck))
+        for line, message in (*deck.problems, *shortcomings(deck), *mismatch(pack, name, decks))
     ]
+
+
+def mismatch(pack: Pack, name: str, decks: Decks) -> Iterator[tuple[int, str]]:
+    """A deck that is paired with one of another format."""
+    pairing = pack.pairings.get(name)
+    if pairing and decks[name].format != decks[pairing.against].format:
+        yield 1, f"game.toml pairs it with {pairing.against}, which is of another format"
 
 
 def shortcomings(deck: DeckText) -> Iterator[tuple[int, str]]:

@@ -253,12 +253,20 @@ class DeckCard(models.Model):
         return f"{self.copies} {self.card}"
 
 
+def titled(rival: str, pilot: str) -> str:
+    """Who plays the other seats, and with which deck: "The Deep Ebb (steady)"."""
+    return f"{rival} ({pilot})" if rival else pilot
+
+
 class Hand(OwnedModel):
     """A game that somebody plays by hand: its record with all answers, of which the first `position` have been taken."""
 
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="hands")
     title = models.CharField(max_length=120)
     pilot = models.CharField(max_length=120, help_text="who plays the other seats, as it is set")
+    rival = models.CharField(
+        max_length=120, blank=True, help_text="the title of the deck of the other seats, where somebody has chosen it"
+    )
     record = models.TextField(help_text="engine.play.record.Record as JSON")
     position = models.PositiveIntegerField(default=0)
     shared = models.BooleanField(
@@ -290,8 +298,8 @@ class Hand(OwnedModel):
 
     @property
     def against(self) -> str:
-        """Who plays besides whoever has the deck; both names where two people share a table."""
-        return " and ".join(self.people) or self.pilot
+        """Who plays besides whoever has the deck, and what; both names where two people share a table."""
+        return " and ".join(self.people) or titled(self.rival, self.pilot)
 
 
 class RunState(models.TextChoices):
@@ -320,6 +328,10 @@ class GoldfishRun(OwnedModel):
     options: "models.JSONField[Any, Any]" = models.JSONField(default=list)
     pilot = models.CharField(max_length=40)
     opponent = models.CharField(max_length=120)
+    rival = models.CharField(
+        max_length=120, blank=True, help_text="the title of the deck of the opponent, where somebody has chosen it"
+    )
+    theirs: "models.JSONField[Any, Any]" = models.JSONField(default=dict, help_text="the sections of that deck")
     goal = models.CharField(max_length=300, blank=True, help_text="nothing: to win")
     games = models.PositiveIntegerField()
     seed = models.PositiveBigIntegerField()
@@ -346,6 +358,11 @@ class GoldfishRun(OwnedModel):
 
     def get_absolute_url(self) -> str:
         return reverse("decks:run", args=[self.key])
+
+    @property
+    def against(self) -> str:
+        """Against whom, and what it plays."""
+        return titled(self.rival, self.opponent)
 
 
 class Chunk(models.Model):

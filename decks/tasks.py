@@ -74,7 +74,7 @@ def prepare_run(run: GoldfishRun) -> Run:
     """The games of a run, ready to be played. Raises NotPreparedError."""
     pack = pack_of_run(run)
     try:
-        games = prepare(pack, run.sections, run.seed, run.pilot, run.opponent, run.options)
+        games = prepare(pack, run.sections, run.seed, run.pilot, run.opponent, run.options, run.theirs or None)
     except (KeyError, NotPlayableError, TableError, UnknownNameError) as problem:
         raise NotPreparedError(f"The games cannot be played: {problem}") from problem
     return watched(games, goals.predicate(pack, run.goal))

@@ -9,11 +9,12 @@ from catalog.cached import pack_of
 from catalog.search.grammar import Diagnostic
 from catalog.web.fields import sound, whole_number
 from decks.addresses import DeckChoice
-from decks.against import Offer, chosen_offer, offers, texts
+from decks.against import Offer, chosen_offer, in_order, offers, texts
 from decks.lab import goals, who_plays
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
 from decks.lab.who_plays import PilotOffer, pilots_on_offer
 from decks.models import GoldfishRun
+from decks.opposite import OppositeForm
 from decks.partly import refusal_of_form
 from decks.seeds import SEED_MAX, any_seed
 from engine.kernel.table import TableError
@@ -57,6 +58,11 @@ class RunFields:
         """Against whom, and what opponents are set to."""
         return self.settings | {"opponent": self.opponent}
 
+    @property
+    def chosen(self) -> dict[str, str] | None:
+        """What is chosen to sit opposite, None where nothing has been yet."""
+        return self.settings if "theirs" in self.settings else None
+
     @classmethod
     def of(cls, query: QueryDict) -> "RunFields":
         """The fields of a form; what is missing is as usual."""
@@ -72,17 +78,19 @@ class Choices:
 
     opponents: list[Offer]
     against: str
+    opposite: OppositeForm
     pilots: list[PilotOffer]
     words: list[goals.Word]
 
 
-def choices(pack: Pack, fields: RunFields) -> Choices:
+def choices(pack: Pack, fields: RunFields, deck: DeckChoice, owner: str) -> Choices:
     """What there is to choose from, opponents set as they are asked for. Raises NotPlayableError."""
     vocabulary = goals.words(pack)
     words = [word for name, word in vocabulary.items() if name == word.operator.name]
     opponents, picked = offers(pack, fields.against), chosen_offer(pack, fields.against)
     against = picked.opponent.name if picked else next(iter(opponents), "")
-    return Choices(list(opponents.values()), against, pilots_on_offer(pack), words)
+    opposite = OppositeForm(pack, deck, owner, fields.chosen)
+    return Choices(in_order(opponents, against), against, opposite, pilots_on_offer(pack), words)
 
 
 def run_of(fields: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
@@ -90,7 +98,8 @@ def run_of(fields: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
     problems: dict[str, str] = {}
     games = number_in("games", fields.games, GAMES_MIN, GAMES_MAX, problems)
     seed = number_in("seed", fields.seed, 0, SEED_MAX, problems)
-    pack, version, diagnostics = check_choice(fields, deck, problems)
+    other = opposite_in(fields, deck, owner, problems)
+    pack, version, diagnostics = check_choice(fields, deck, other, problems)
     opponent = opponent_in(pack, fields, problems) if pack else ""
     if pack is None or problems:
         raise RefusedError(problems, diagnostics)
@@ -104,11 +113,29 @@ def run_of(fields: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
         options=sorted(set(fields.options)),
         pilot=fields.pilot,
         opponent=opponent,
+        rival=other.title if other else "",
+        theirs=other.sections if other else {},
         goal=fields.goal,
         games=games,
         seed=seed,
         rules_version=version,
     )
+
+
+def opposite_in(fields: RunFields, deck: DeckChoice, owner: str, problems: dict[str, str]) -> DeckChoice | None:
+    """The deck that is chosen for an opponent who plays one; what is wrong with it becomes a problem."""
+    try:
+        pack = pack_of(deck.game)
+    except PackError:
+        return None  # which is told by check_choice
+    offer = chosen_offer(pack, fields.against)
+    if offer is None or not offer.is_level or fields.chosen is None:
+        return None
+    form = OppositeForm(pack, deck, owner, fields.chosen)
+    if form.is_valid():
+        return form.deck
+    problems["theirs"] = " ".join(str(message) for messages in form.errors.values() for message in messages)
+    return None
 
 
 def opponent_in(pack: Pack, fields: RunFields, problems: dict[str, str]) -> str:
@@ -131,12 +158,13 @@ def number_in(name: str, text: str, least: int, most: int, problems: dict[str, s
 
 
 def check_choice(
-    fields: RunFields, deck: DeckChoice, problems: dict[str, str]
+    fields: RunFields, deck: DeckChoice, other: DeckChoice | None, problems: dict[str, str]
 ) -> tuple[Pack | None, str, list[Diagnostic]]:
     """The pack and the version of its rules, if the games can be played; else there are problems."""
     try:
         pack = pack_of(deck.game)
-        run = prepare(pack, deck.sections, 0, fields.pilot, fields.opponent, fields.options)
+        theirs = other.sections if other else None
+        run = prepare(pack, deck.sections, 0, fields.pilot, fields.opponent, fields.options, theirs)
         if len(fields.goal) > GOAL_MAX:
             problems["goal"] = f"A goal has at most {GOAL_MAX} characters."
         else:

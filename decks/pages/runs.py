@@ -107,7 +107,7 @@ def form(
     try:
         pack = pack_of(deck.game)
         context |= {
-            "choices": choices(pack, fields),
+            "choices": choices(pack, fields, deck, owner_of(request)),
             "not_legal": not_legal(pack, deck.format, deck.sections, deck.pool),
             "pack_options": pack.options,
             "partly": PARTLY,
@@ -173,7 +173,13 @@ def setup_of(run: GoldfishRun) -> str:
     ways = {PARTLY: "cards played as far as they are read"}
     options = format_html_join("", ", with {}", ((ways.get(option, option),) for option in run.options))
     return format_html(
-        "against the {}, played by the {} pilot, seed {}{}{}", run.opponent, run.pilot, run.seed, goal, options
+        "against {}{}, played by the {} pilot, seed {}{}{}",
+        "" if run.rival else "the ",
+        run.against,
+        run.pilot,
+        run.seed,
+        goal,
+        options,
     )
 
 
@@ -306,7 +312,8 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 
 def terms_of(run: GoldfishRun) -> dict[str, Any]:
     """All that decides what a run finds, and how it ended."""
-    names = ("game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed")
+    names = ["game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed"]
+    names += ["rival", "theirs"] if run.rival else []
     terms = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}
     return json.loads(json.dumps(terms))
 
@@ -328,5 +335,5 @@ def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": str(problem)}, status=409)
     owner = maker_of(request)
     deck = run.deck if run.is_of(owner) else None
-    hand = hands.from_game(owner, run.title, deck, record_of(game).dumps(), opponent=run.opponent)
+    hand = hands.from_game(owner, run.title, deck, record_of(game).dumps(), opponent=run.opponent, rival=run.rival)
     return remember(redirect(reverse("decks:hand", args=[hand.key])), owner)

@@ -12,15 +12,16 @@ from typing import Any
 
 from django.utils import timezone
 
-from decks.models import Deck, Hand
+from decks.models import Deck, Hand, titled
 from decks.partly import refusal_of_form
 from decks.tabletop.sitting import HandError, Sitting
-from engine.kernel.table import Table, TableError
+from engine.kernel.table import LoadedGame, Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
+from engine.play.naming import YOU
 from engine.play.partly import PartlyReadError, wholly_read
-from engine.play.pilots import Pilot, opponent_called, opponents_of, pilots_of, read_opponent
+from engine.play.pilots import DecklessError, Opponent, Pilot, opponent_called, opponents_of, pilots_of, read_opponent
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 
@@ -44,32 +45,45 @@ class StaleHandError(Exception):
 # Beginning
 
 
+def opponent_named(pack: Pack, name: str) -> Opponent | None:
+    """The opponent of a name, with what it is set to; None where people play every seat. Raises HandError."""
+    opponents = opponents_of(pack)
+    try:
+        other = read_opponent(opponents, name)
+    except ValueError as error:
+        raise HandError(f"{str(error).capitalize()}.") from None
+    if other is None and name not in (NOBODY, SOMEBODY):
+        raise HandError(f"No opponent is called {name!r}; choose from {', '.join((*opponents, NOBODY, SOMEBODY))}.")
+    return other
+
+
+def decks_of(
+    rules: LoadedGame, other: Opponent | None, deck: DeckList, second: DeckList | None, *, person: bool
+) -> list[DeckList]:
+    """The deck of each seat. Raises DecklessError."""
+    if other:
+        return other.decks(rules, deck, theirs=second)
+    few, many = rules.players
+    return [deck, second or deck] if person else [deck] * min(max(few, USUAL), many)
+
+
 def first_record(
     pack: Pack, deck: DeckList, opponent: str, seed: int, options: Collection[str] = (), second: DeckList | None = None
 ) -> Record:
-    """The record of a game that has just begun, of two where the rules allow that; `second` is the deck of another person.
+    """The record of a game that has just begun, of two where the rules allow that; `second` is the deck of another person, or of an
+    opponent that plays a deck which is chosen.
 
     Raises HandError for what cannot be played, PartlyReadHandError where PARTLY is not among the options and a card is not wholly read.
     """
-    opponents = opponents_of(pack)
-    try:
-        other = read_opponent(opponents, opponent)
-    except ValueError as error:
-        raise HandError(f"{str(error).capitalize()}.") from None
-    if other is None and opponent not in (NOBODY, SOMEBODY):
-        raise HandError(f"No opponent is called {opponent!r}; choose from {', '.join((*opponents, NOBODY, SOMEBODY))}.")
+    other = opponent_named(pack, opponent)
     try:
         rules = loaded_game(pack)
-        few, many = rules.players
-        if opponent == SOMEBODY:
-            decks = [deck, second or deck]
-        else:
-            decks = other.decks(rules, deck) if other else [deck] * min(max(few, USUAL), many)
+        decks = decks_of(rules, other, deck, second, person=opponent == SOMEBODY)
         table = wholly_read(Table(rules, decks, {*options, *(other.conditions if other else ())}))
         return record_of(begin(table, seed))
     except PartlyReadError as error:
         raise PartlyReadHandError(refusal_of_form(error)) from error
-    except NotPlayableError as error:
+    except (DecklessError, NotPlayableError) as error:
         raise HandError(str(error)) from error
     except TableError as error:
         raise HandError(f"This deck cannot be played: {error}.") from error
@@ -85,10 +99,12 @@ def start(
     opponent: str,
     position: int = 0,
     people: Sequence[str] = (),
+    rival: str = "",
 ) -> Hand:
     """A hand of a visitor; of too many the one that has not been touched for longest makes room.
 
-    `people` are the names of two at one table; nothing that they have answered by then is taken back.
+    `people` are the names of two at one table; nothing that they have answered by then is taken back. `rival` is the title of the deck
+    that the opponent plays, where that has been chosen.
     """
     hand = Hand.objects.create(
         owner=owner,
@@ -99,6 +115,7 @@ def start(
         record=record.dumps(),
         position=position,
         people=list(people),
+        rival=rival[:TITLE_MAX],
         floor=position if people else 0,
     )
     make_room(owner, shared=False)
@@ -111,7 +128,14 @@ def make_room(owner: str, *, shared: bool) -> None:
 
 
 def from_game(
-    owner: str, title: str, deck: Deck | None, record_json: str, *, opponent: str = NOBODY, position: int = 0
+    owner: str,
+    title: str,
+    deck: Deck | None,
+    record_json: str,
+    *,
+    opponent: str = NOBODY,
+    position: int = 0,
+    rival: str = "",
 ) -> Hand:
     """A hand that opens a game which somebody else has played, such as one of a run, at a position of its record.
 
@@ -121,14 +145,15 @@ def from_game(
     """
     record = load_record(record_json)
     same = Hand.objects.filter(owner=owner, shared=False, game=record.game, pilot=opponent, record=record.dumps())
-    return same.first() or start(owner, title, deck, record, opponent, max(0, min(position, len(record.answers))))
+    place = max(0, min(position, len(record.answers)))
+    return same.first() or start(owner, title, deck, record, opponent, place, rival=rival)
 
 
 def copy_of(hand: Hand, owner: str, position: int) -> Hand:
     """A hand of one's own that goes on from a position of another one; two people do not know what came after it."""
     record = load_record(hand.record)
     line = record.cut(position) if hand.people else record
-    return start(owner, hand.title, hand.deck, line, hand.pilot, position, hand.people)
+    return start(owner, hand.title, hand.deck, line, hand.pilot, position, hand.people, hand.rival)
 
 
 def share(sitting: OpenHand) -> Hand:
@@ -149,6 +174,7 @@ def share(sitting: OpenHand) -> Hand:
             game=hand.game,
             title=hand.title,
             pilot=hand.pilot,
+            rival=hand.rival,
             record=record.dumps(),
             position=len(record.answers),
             people=hand.people,
@@ -173,7 +199,7 @@ def anew(hand: Hand, pack: Pack, seed: int | None = None) -> Hand:
         wholly_read(table_of(loaded_game(pack), record))
     except PartlyReadError as error:
         raise PartlyReadHandError(f"{error}; begin a new hand to play what is read of it.") from error
-    return start(hand.owner, hand.title, hand.deck, record, hand.pilot, people=hand.people)
+    return start(hand.owner, hand.title, hand.deck, record, hand.pilot, people=hand.people, rival=hand.rival)
 
 
 # Playing
@@ -200,7 +226,8 @@ class OpenHand(Sitting):
         if not table.names and hand.people:
             table.names = hand.people
         elif not table.names and opponent:
-            table.names = names_of(hand.title, opponent.name, table.seats)
+            own = shortened(hand.title) if hand.shared and hand.title else YOU
+            table.names = [own, *names_of(titled(hand.rival, opponent.name), table.seats - 1)]
         here = hand.position if position is None else position
         super().__init__(table, self.record.seed, opponent.pilot if opponent else None, self.record.answers, here)
 
@@ -267,12 +294,15 @@ class OpenHand(Sitting):
         return {"record": replace(self.record, answers=tuple(self.line)).dumps(), "position": self.position}
 
 
-def names_of(title: str, opponent: str, seats: int) -> list[str]:
-    """What the players are called: the deck, and whoever plays against it."""
-    own = title if len(title) <= NAME_MAX else f"{title[: NAME_MAX - 1].rstrip()}…"
-    other = opponent.capitalize()
-    others = [other] if seats == 2 else [f"{other} {number}" for number in range(1, seats)]
-    return [own or "You", *others]
+def shortened(title: str) -> str:
+    """The title of a deck as the name of a player."""
+    return title if len(title) <= NAME_MAX else f"{title[: NAME_MAX - 1].rstrip()}…"
+
+
+def names_of(against: str, others: int) -> list[str]:
+    """What the other players are called: by their deck and how well they play it."""
+    name = against[:1].upper() + against[1:]
+    return [name] if others == 1 else [f"{name} {number}" for number in range(1, others + 1)]
 
 
 def helper_of(pack: Pack, seed: int) -> Pilot:

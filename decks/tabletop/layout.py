@@ -22,7 +22,7 @@ from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
-from engine.play.naming import label_of, name_of, place_name
+from engine.play.naming import YOU, label_of, name_of, place_name
 from engine.play.wording import (
     Told,
     concerned,
@@ -622,7 +622,9 @@ class Painter:
         covered = [] if beside or not laid_out else stack[:-1]
         under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
         acts = tuple(self.by_place.get(spot, ()))
-        place = Place(spot, place_name(self.game, spot), pieces, acts, len(stack), under, fused=zone.form == "fused")
+        place = Place(
+            spot, first_up(place_name(self.game, spot)), pieces, acts, len(stack), under, fused=zone.form == "fused"
+        )
         if contends(zone):
             return self.with_camps(place, zone.prize)
         if not zone.marks:
@@ -814,7 +816,14 @@ def result(game: Game) -> str:
     if not game.winners:
         return f"Nobody has won: a draw{in_turn(game, range(game.table.seats))}{by}."
     names = " and ".join(name_of(game, seat, seat) for seat in game.winners)
-    return f"{names} {'has' if len(game.winners) == 1 else 'have'} won{in_turn(game, game.winners)}{by}."
+    return (
+        f"{names} {'has' if len(game.winners) == 1 and names != YOU else 'have'} won{in_turn(game, game.winners)}{by}."
+    )
+
+
+def first_up(words: str) -> str:
+    """Words as they stand alone."""
+    return words[:1].upper() + words[1:]
 
 
 def in_turn(game: Game, seats: Iterable[int]) -> str:

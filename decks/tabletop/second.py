@@ -5,14 +5,11 @@ from __future__ import annotations
 from django import forms
 from django.http import QueryDict
 
-from decks.addresses import DeckChoice, deck_at
-from decks.models import Deck
+from decks.addresses import DeckChoice
+from decks.opposite import SAME, deck_called, on_offer, seats_two
 from decks.tabletop.hands import NAME_MAX
-from decks.tabletop.together import seats_two
 from engine.packs.cards import Pack
 
-LISTED = 60  # decks of one's own to choose from
-SAME = ""  # the deck of the first seat
 CALLED = ("Player 1", "Player 2")
 ALIKE = "The two players need different names."
 
@@ -26,13 +23,9 @@ class SecondForm(forms.Form):
 
     def __init__(self, pack: Pack, first: DeckChoice, owner: str, data: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.owner = owner
-        self.game = first.game
+        self.owner, self.first = owner, first
         self.shown = seats_two(pack, first.format)
-        ready = [deck for deck in self.game.ready_decks.select_related("format") if seats_two(pack, deck.format.slug)]
-        own = Deck.objects.owned_by(owner).filter(game=self.game.slug)[:LISTED]
-        self.ready = [(f"ready {deck.slug}", deck.name) for deck in ready]
-        self.own = [(f"deck {deck.key}", deck.name) for deck in own if seats_two(pack, deck.format)]
+        self.own, self.ready = on_offer(pack, first, owner)
         self.fields["second"].choices = [(SAME, first.title), *self.own, *self.ready]  # type: ignore[attr-defined]
         self.most = NAME_MAX
 
@@ -60,11 +53,7 @@ class SecondForm(forms.Form):
         """What the two are called."""
         return [self.cleaned_data["name_1"], self.cleaned_data["name_2"]]
 
-    def deck(self, first: DeckChoice) -> DeckChoice:
+    @property
+    def deck(self) -> DeckChoice:
         """What the second person plays. Raises Http404 for what is gone by now."""
-        sort, _, name = str(self.cleaned_data["second"]).partition(" ")
-        if not name:
-            return first
-        query = QueryDict(mutable=True)
-        query.update({"deck": name} if sort == "deck" else {"game": self.game.slug, "ready": name})
-        return deck_at(query, self.owner)
+        return deck_called(str(self.cleaned_data["second"]), self.first, self.owner)

@@ -15,25 +15,13 @@ from engine.kernel.state import NONE, ROLLS, SHUFFLES
 from engine.kernel.turns import GOES, ROUND_BEGINS, TURN_BEGINS
 from engine.kernel.view import visible
 from engine.packs.cards import Pack
-from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.wording import when
 
-TWO = 2
 ENDS = {
     THEIR_TURN: (TURN_BEGINS, GOES),
     ANY_TURN: (TURN_BEGINS, ROUND_BEGINS),
 }  # the events with which a switch goes off
 MARK_LENGTH = 12
-
-
-def seats_two(pack: Pack, form: str) -> bool:
-    """Whether two people can play by a format of a game that can be played."""
-    try:
-        few, many = loaded_game(pack).players
-    except NotPlayableError:
-        return False
-    rules = pack.formats.get(form)
-    return few <= TWO <= many and (rules is None or rules.seats in (0, TWO))
 
 
 def open_hand(hand: Hand, pack: Pack, position: int | None = None) -> OpenHand:

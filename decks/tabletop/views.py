@@ -23,10 +23,11 @@ from catalog.web.fields import whole_number
 from catalog.web.fragments import by_asker, wants_fragment
 from catalog.web.throttles import rate
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
-from decks.against import SettingField, offers, texts
+from decks.against import SettingField, in_order, offers, texts
 from decks.legal import not_legal
 from decks.models import Hand
 from decks.once import once
+from decks.opposite import OppositeForm
 from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
 from decks.seeds import SEED_MAX, any_seed
@@ -84,9 +85,17 @@ class HandForm(forms.Form):
     def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:
         super().__init__(data)
         self.offers = offers(pack, texts(data or QueryDict()))
-        rivals = [(name, capfirst(name), offer.opponent.help) for name, offer in self.offers.items()]
+        chosen = str(data.get("opponent", "")) if data else ""
+        rivals = [(one.opponent.name, one.is_level, one.opponent.help) for one in in_order(self.offers, chosen)]
+        levels, practice = [[row for row in rivals if row[1] is level] for level in (True, False)]
         somebody = [(SOMEBODY, "Another person, at this table", TOGETHER)] if for_two else []
-        self.opponents = [*rivals, *somebody, (NOBODY, "Nobody", YOURSELF)]
+        self.opponents = [
+            *[(name, capfirst(name), words) for name, _, words in levels],
+            *somebody,
+            *[(name, capfirst(name), words) for name, _, words in practice],
+            (NOBODY, "Nobody", YOURSELF),
+        ]
+        self.levels = [name for name, *_ in levels]
         self.ways = [(option.id, option.name, option.text) for option in pack.options.values()]
         self.fields["opponent"].choices = [(name, title) for name, title, _ in self.opponents]  # type: ignore[attr-defined]
         self.fields["options"].choices = [(name, label) for name, label, _ in self.ways]  # type: ignore[attr-defined]
@@ -102,6 +111,17 @@ class HandForm(forms.Form):
     def entries(self) -> list[tuple[str, str, str, list[SettingField]]]:
         """Each opponent with what it is called, its help, and the fields of what it can be set to."""
         return [(*row, self.offers[row[0]].fields if row[0] in self.offers else []) for row in self.opponents]
+
+    @property
+    def groups(self) -> list[tuple[str, list[tuple[str, str, str, list[SettingField]]]]]:
+        """The same under what they have in common."""
+        with_deck = [row for row in self.entries if row[0] in (*self.levels, SOMEBODY)]
+        return [("Against whom", with_deck), ("Practice without an opponent", self.entries[len(with_deck) :])]
+
+    @property
+    def against_a_level(self) -> bool:
+        """Whether the opponent that is chosen plays a deck that is chosen."""
+        return self.against in self.levels
 
     @property
     def rival(self) -> str:
@@ -145,33 +165,41 @@ def new_hand(request: HttpRequest) -> HttpResponse:
         why = f"{pack.name} cannot be played{'' if pack.obstacle else ' yet'}: {why}"
         return render(request, "decks/table/unplayable.html", {"chosen": deck, "game": deck.game, "why": why})
     data = request.POST if request.method == "POST" else None
-    second = SecondForm(pack, deck, owner, data)
+    second, opposite = SecondForm(pack, deck, owner, data), OppositeForm(pack, deck, owner, data)
     form = HandForm(pack, data, for_two=second.shown)
     coverage = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
     partly = bool(coverage and coverage.unread)
-    if data is not None and form.is_valid() and (form.against != SOMEBODY or second.is_valid()):
+    asked = second if form.against == SOMEBODY else opposite if form.against_a_level else None
+    if data is not None and form.is_valid() and (asked is None or asked.is_valid()):
         try:
-            return begin_hand(form, second, deck, pack, maker_of(request))
+            return begin_hand(form, asked, deck, pack, maker_of(request))
         except HandError as error:
             form.add_error(None, str(error))
             partly = partly or isinstance(error, PartlyReadHandError)
-    context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "kept": HANDS_KEPT, "most": SEED_MAX}
+    context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "opposite": opposite, "asked": asked}
+    context |= {"kept": HANDS_KEPT, "most": SEED_MAX}
     context |= {"not_legal": not_legal(pack, deck.format, deck.sections, deck.pool)}
     context |= {"ready": query.get("ready", ""), "ruled": pack.ruled_numbers, "partly": partly, "coverage": coverage}
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
 
-def begin_hand(form: HandForm, second: SecondForm, choice: DeckChoice, pack: Pack, mine: str) -> HttpResponse:
-    """Open a hand as the form says, and go there. Raises HandError."""
+def begin_hand(
+    form: HandForm, asked: SecondForm | OppositeForm | None, choice: DeckChoice, pack: Pack, mine: str
+) -> HttpResponse:
+    """Open a hand as the form says, and go there; `asked` says what the other seat plays. Raises HandError."""
     data = form.cleaned_data
     seed = any_seed() if data["seed"] is None else data["seed"]
-    opponent = form.rival
-    other = second.deck(choice) if opponent == SOMEBODY else choice
-    record = first_record(pack, choice.sections, opponent, seed, form.asked_for, other.sections)
+    other = asked.deck if asked else None
+    record = first_record(pack, choice.sections, form.rival, seed, form.asked_for, other.sections if other else None)
     deck = choice.deck if choice.deck and choice.deck.is_of(mine) else None
-    title = choice.title if other.title == choice.title else f"{choice.title} and {other.title}"
-    people = second.people if opponent == SOMEBODY else ()
-    return remember(redirect(start(mine, title, deck, record, opponent, people=people)), mine)
+    title, rival = choice.title, ""
+    people: list[str] = []
+    if isinstance(asked, SecondForm):
+        people = asked.people
+        title = title if asked.deck.title == title else f"{title} and {asked.deck.title}"
+    elif other:
+        rival = other.title
+    return remember(redirect(start(mine, title, deck, record, form.rival, people=people, rival=rival)), mine)
 
 
 @private
@@ -310,7 +338,7 @@ class Visit:
         if isinstance(sitting, Together):
             return f"{self.hand.against} at one table{seed if sitting.reading else ''}"
         return (
-            f"Test hand against {self.hand.pilot}{seed}"
+            f"Test hand against {self.hand.against}{seed}"
             if len(sitting.people) == 1
             else f"Test hand, every seat yours{seed}"
         )

@@ -115,6 +115,16 @@ class Icon:
 
 
 @dataclass(frozen=True)
+class Pairing:
+    """A ready deck, by the name of its file, and the one that sits opposite when it is played; the first pairing of a game is what Play
+    deals.
+    """
+
+    id: str
+    against: str
+
+
+@dataclass(frozen=True)
 class Fact:
     """A statement about the whole game: title, goal, players."""
 
@@ -484,6 +494,7 @@ class Pack:
     gauges: Mapping[str, Gauge]
     actions: Mapping[str, Action]
     icons: Mapping[str, Icon]
+    pairings: Mapping[str, Pairing]
     topics: Mapping[str, Topic]
     sets: Mapping[str, CardSet]
     cards: Mapping[str, Card]

@@ -311,6 +311,15 @@ def check_parameters(pack: Pack, rule: dict[str, Any], place: Place, sections: s
                 place.file.complain(place, key, f"{name!r} is not {targets[key][1]}")
 
 
+def check_pairings(pack: Pack, file: File) -> None:
+    """Decks that are to be played against each other are there."""
+    for entry, place in file.tables("pairing"):
+        pairing = pack.pairings[entry["id"]]
+        for key, name in (("id", pairing.id), ("against", pairing.against)):
+            if name not in pack.decks:
+                file.complain(place, key, f"{name!r} is not a ready deck; there are {', '.join(pack.decks) or 'none'}")
+
+
 def check_openings(pack: Pack, file: File) -> None:
     """Packs are filled and weighed by what there is, and become pools of the size that the rule of their format says."""
     for entry, place in file.tables("booster"):

@@ -26,6 +26,7 @@ from engine.packs.cards import (
     Opening,
     Option,
     Pack,
+    Pairing,
     Rule,
     Ruling,
     Section,
@@ -46,6 +47,7 @@ from engine.packs.checks import (
     check_layout,
     check_links,
     check_openings,
+    check_pairings,
     check_sources,
     check_topics,
 )
@@ -72,7 +74,7 @@ HEAD: Final = ("slug", "name", "short", "family", "edition", "code", "rulebook",
 OWN: Final[dict[str, Any]] = {"playable": bool, "emblem": tuple[str, ...]}  # what only some games say of themselves
 PLAIN: Final[dict[str, type]] = {
     "fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option, "area": Area, "gauge": Gauge,
-    "action": Action, "icon": Icon,
+    "action": Action, "icon": Icon, "pairing": Pairing,
 }  # fmt: skip
 CARD_KEYS: Final = (
     "id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_text", "house_source", "note",
@@ -242,6 +244,7 @@ class PackReader:
         check_cards(pack, places)
         check_layout(pack, self.game)
         check_faces(pack, self.game)
+        check_pairings(pack, self.game)
         check_links(pack, files)
         check_formats(pack, files["format"])
         check_openings(pack, files["format"])

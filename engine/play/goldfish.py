@@ -17,7 +17,7 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.play.partly import PARTLY, wholly_read
-from engine.play.pilots import Pilot, opponents_of, pilots_of, read_opponent, seedless
+from engine.play.pilots import STEADY, Pilot, opponents_of, pilots_of, read_opponent, seedless
 from engine.play.playable import find_module, loaded_game
 from engine.play.record import begin
 from engine.play.tally import Notes, Sample, See, Statistics, Tally
@@ -239,9 +239,15 @@ def unknown(what: str, name: str, names: Iterable[str]) -> UnknownNameError:
 
 
 def prepare(
-    pack: Pack, deck: DeckList, seed: int, pilot: str = "greedy", opponent: str = "", options: Collection[str] = ()
+    pack: Pack,
+    deck: DeckList,
+    seed: int,
+    pilot: str = "greedy",
+    opponent: str = "",
+    options: Collection[str] = (),
+    theirs: DeckList | None = None,
 ) -> Run:
-    """A run of a deck against an opponent, by name, the game's first one without a name.
+    """A run of a deck against an opponent, by name; without a name against the game's first one, or steady play of the deck `theirs`.
 
     Raises UnknownNameError, NotPlayableError for a game without rules, and PartlyReadError for a card that is not wholly read, unless
     PARTLY is among the options.
@@ -249,16 +255,17 @@ def prepare(
     rules = loaded_game(pack)
     pilots, opponents = pilots_of(pack), opponents_of(pack)
     check_name("pilot", pilot, pilots)
-    opponent = opponent or next(iter(opponents), "")
+    opponent = opponent or (next(iter(opponents), "") if theirs is None else STEADY)
     try:
         other = read_opponent(opponents, opponent)
+        if other is None:
+            raise unknown("opponent", opponent, opponents)
+        decks = other.decks(rules, deck, theirs=theirs)
     except ValueError as error:
         raise UnknownNameError(str(error)) from None
-    if other is None:
-        raise unknown("opponent", opponent, opponents)
     for option in set(options) - {PARTLY}:
         check_name("option", option, pack.options)
-    table = wholly_read(Table(rules, other.decks(rules, deck), {*options, *other.conditions}))
+    table = wholly_read(Table(rules, decks, {*options, *other.conditions}))
     rival = other.pilot
     rivals = (partial(seedless, rival),) * (table.seats - 1) if rival else ()
     return Run(table, (pilots[pilot], *rivals), seed)

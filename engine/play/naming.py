@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import SEAT
@@ -12,6 +13,8 @@ from engine.kernel.values import value
 from engine.kernel.view import visible
 
 # For a reader
+
+YOU: Final = "You"  # a player who is called so is told of as one speaks to them
 
 
 def name_of(game: Game, entity: int, seat: int) -> str:
@@ -24,6 +27,12 @@ def name_of(game: Game, entity: int, seat: int) -> str:
     return game.cards[entity].name if visible(game, seat, entity) else "a card"
 
 
+def whose_name(game: Game, seat: int) -> str:
+    """Whose something is: "The Deep Ebb (steady)'s", "your"."""
+    name = name_of(game, seat, seat)
+    return "your" if name == YOU else f"{name}'s"
+
+
 def plain_name(game: Game, entity: int) -> str:
     """A seat, a piece by the name that it has by itself, or the table."""
     seats = game.table.seats
@@ -33,7 +42,10 @@ def plain_name(game: Game, entity: int) -> str:
 def place_name(game: Game, place: int) -> str:
     """A place: whose it is, which zone, which of its slots."""
     side, slot = game.table.sides[place], slot_name(game.table, place)
-    return slot if side == NONE else f"{name_of(game, side, side)}: {slot}"
+    if side == NONE:
+        return slot
+    name = name_of(game, side, side)
+    return f"{whose_name(game, side)} {slot}" if name == YOU else f"{name}: {slot}"
 
 
 def slot_name(table: Table, place: int) -> str:

@@ -10,6 +10,7 @@ from itertools import count
 from math import inf
 from random import Random
 from typing import Any, Final
+from zlib import crc32
 
 from engine.kernel.agenda import answer
 from engine.kernel.chance import number
@@ -84,12 +85,16 @@ class Words:
         return replace(self, words=tuple([word for word in self.vocabulary if word in wanted]))
 
 
+class DecklessError(ValueError):
+    """An opponent has been given a deck that it cannot play; the message says who can."""
+
+
 @dataclass(frozen=True)
 class Opponent:
     """What to play against: somebody with a deck, or a table that nobody else sits at.
 
     `pilot` is None where nobody sits, `deck` for one who plays the same deck as you; `options` are played by besides. What it is set to
-    the table is told as options too: "wall power 4".
+    the table is told as options too: "wall power 4". A level says how well somebody plays whatever deck you give them.
     """
 
     name: str
@@ -98,6 +103,7 @@ class Opponent:
     deck: Callable[[LoadedGame], DeckList] | None = None
     options: tuple[str, ...] = ()
     settings: tuple[Setting | Words, ...] = ()
+    is_level: bool = False
 
     @property
     def title(self) -> str:
@@ -117,11 +123,19 @@ class Opponent:
             raise ValueError(f"{self.name} is set by {', '.join(names) or 'nothing'}, not by {strange[0]!r}")
         return replace(self, settings=tuple([one.set_to(texts.get(one.name, one.text)) for one in self.settings]))
 
-    def decks(self, rules: LoadedGame, deck: DeckList, seats: int = 0) -> list[DeckList]:
-        """A deck for each seat, yours first: alone, or against others for so many seats, without a number for as few as can be."""
+    def decks(
+        self, rules: LoadedGame, deck: DeckList, seats: int = 0, theirs: DeckList | None = None
+    ) -> list[DeckList]:
+        """A deck for each seat, yours first: alone, or against others for so many seats, without a number for as few as can be.
+
+        `theirs` is what a level plays, the same as yours where none is given. Raises DecklessError for any other opponent.
+        """
+        if theirs is not None and not self.is_level:
+            raise DecklessError(f"{self.name} plays no deck that is chosen; {' and '.join(LEVELS)} do")
         if self.pilot is None:
             return [deck]
-        return [deck, *[self.deck(rules) if self.deck else deck] * ((seats or max(rules.players[0], 2)) - 1)]
+        other = theirs if theirs is not None else self.deck(rules) if self.deck else deck
+        return [deck, *[other] * ((seats or max(rules.players[0], 2)) - 1)]
 
 
 class Blanks:
@@ -211,6 +225,24 @@ class Greedy:
             answer(trial, option)
             values.append(outlook(self.worth, View(trial, view.seat)))
         return values.index(max(values))
+
+
+class Calm:
+    """Plays as `steady` does, but takes any option in `share` of 100 decisions: the same ones in the same position."""
+
+    __slots__ = ("seed", "share", "steady")
+
+    def __init__(self, steady: Pilot, share: int, seed: int) -> None:
+        self.steady = steady
+        self.share = share
+        self.seed = seed
+
+    def __call__(self, view: View, decision: Decision) -> Any:
+        """The number of an option."""
+        asked = crc32(repr((view.turn, decision.window, decision.options)).encode())
+        if number(self.seed, "calm", asked) % 100 < self.share:
+            return number(self.seed, "any", asked) % len(decision.options)
+        return self.steady(view, decision)
 
 
 TRIALS: Final = 6  # of each question: every answer once, and again from the first one until there are so many
@@ -310,11 +342,30 @@ def seedless(pilot: Pilot, seed: int) -> Pilot:
     return pilot
 
 
+CALM, STEADY = LEVELS = ("calm", "steady")
+MIRROR: Final = "mirror"  # steady play of your own deck: what it was called before there were levels
+
+
+def levels_of(pack: Pack) -> dict[str, Opponent]:
+    """How well somebody can play who sits opposite, by name, from the weakest: `steady` is the greedy pilot, and `calm` the same with
+    any option in CALM of 100 decisions, as the game's pilot.py says. None in a game that does not say what a position is worth.
+    """
+    steady, module = pilots_of(pack).get("greedy"), find_module(pack, "pilot")
+    if steady is None:
+        return {}
+    levels = {STEADY: Opponent(STEADY, "Takes what is worth most right now.", steady(0), is_level=True)}
+    share: int = getattr(module, "CALM", 0)
+    if share:
+        words = f"Plays like {STEADY}, but takes any option in {share} of 100 decisions."
+        levels[CALM] = Opponent(CALM, words, Calm(steady(0), share, 0), is_level=True)
+    return {name: levels[name] for name in LEVELS if name in levels}
+
+
 def opponents_of(pack: Pack) -> dict[str, Opponent]:
-    """The opponents of a game by name."""
+    """The opponents of a game by name: those of its pilot.py, then the levels of whoever plays a deck."""
     module = find_module(pack, "pilot")
     opponents: dict[str, Opponent] = module.OPPONENTS if module else {}
-    return opponents
+    return opponents | levels_of(pack)
 
 
 def opponent_called(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:

@@ -37,6 +37,7 @@ from engine.play import marks
 from engine.play.apart import told_apart
 from engine.play.marks import FLAG, KEYWORD, VALUE, WAITING, Mark, done_by, keyword_name, marks_on, words_of
 from engine.play.naming import (
+    YOU,
     counter_name,
     counters_on,
     label,
@@ -48,12 +49,18 @@ from engine.play.naming import (
     plain_name,
     signed,
     values_of,
+    whose_name,
 )
 
 SPAN: Final = {END_OF_ROUND: "round", END_OF_PHASE: "phase"}  # what ends with such a moment
 SIGN: Final = re.compile(r"\{(\w+)\}")
 LETTER_X: Final = re.compile(r"\bX\b")
 PIECE: Final = "{piece}"
+SPOKEN_TO: Final = "\ue000"  # stands for a player called You while a sentence is made
+TURN_OF_YOU: Final = re.compile(rf"^Turn of {SPOKEN_TO}\.")
+OF_YOU: Final = re.compile(rf"\b([Tt])he (\w+) of {SPOKEN_TO}")
+YOU_DO: Final = re.compile(rf"^{SPOKEN_TO} (\w+)")
+VERBS: Final = {"is": "are", "has": "have", "goes": "go", "does": "do", "was": "were"}
 Sees = Callable[[int], bool]
 
 
@@ -234,7 +241,25 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
         "side": name_of(game, actor(game, subject, other), seat),
         "line": "" if hidden else line_told(game, subject, other, amount),
     }
-    return SIGN.sub(lambda match: words[match[1]], pattern)
+    said = {name: SPOKEN_TO if word == YOU else word for name, word in words.items()}
+    return second_person(SIGN.sub(lambda match: said[match[1]], pattern))
+
+
+def second_person(sentence: str) -> str:
+    """A sentence about a player to whom it is said: "You draw Emberdart.", "Your turn.", "Emberdart hits you."."""
+    if SPOKEN_TO not in sentence:
+        return sentence
+    sentence = TURN_OF_YOU.sub("Your turn.", sentence)
+    sentence = OF_YOU.sub(lambda match: f"{'Y' if match[1] == 'T' else 'y'}our {match[2]}", sentence)
+    sentence = YOU_DO.sub(lambda match: f"{YOU} {as_you_do(match[1])}", sentence)
+    return sentence.replace(SPOKEN_TO, YOU.lower())
+
+
+def as_you_do(verb: str) -> str:
+    """A verb of "he or she" as that of "you": draws, passes, is, has."""
+    if verb in VERBS:
+        return VERBS[verb]
+    return verb[: -2 if verb.endswith(("sses", "shes", "ches", "xes")) else -1] if verb.endswith("s") else verb
 
 
 def line_told(game: Game, piece: int, x: int, number: int) -> str:
@@ -291,8 +316,9 @@ def when(game: Game, eyes: Collection[int] = ()) -> str:
     if game.table.rules.ruleset.round is not None:
         return f"Round {game.turn}"
     number = game.counts[TURNS][game.active]
-    whose = "Your" if {game.active} == set(eyes) else f"{name_of(game, game.active, game.active)}'s"
-    return f"{whose} turn {number}" if number else f"{whose} turn"
+    whose = "your" if {game.active} == set(eyes) else whose_name(game, game.active)
+    words = f"{whose} turn {number}" if number else f"{whose} turn"
+    return words[0].upper() + words[1:]
 
 
 def turns_of(game: Game, seats: Iterable[int]) -> int:
@@ -432,11 +458,13 @@ def until(game: Game, effect: Lasting) -> str:
 
 def until_turn(game: Game, effect: Lasting) -> str:
     """Until the end of which turn an effect lasts."""
-    name, own = name_of(game, effect.seat, effect.seat), game.active == effect.seat
+    own = game.active == effect.seat
     if own and effect.left == 1:
         return "until the end of this turn"
     further = effect.left - own
-    return f"until the end of {name}'s " + ("next turn" if further == 1 else f"turn number {further} from now")
+    return f"until the end of {whose_name(game, effect.seat)} " + (
+        "next turn" if further == 1 else f"turn number {further} from now"
+    )
 
 
 def zones(game: Game, seat: int, sees: Sees) -> dict[str, Any]:

@@ -202,3 +202,41 @@ def test_a_card_that_was_never_drawn_is_not_laid_at_the_pilots_door() -> None:
 def test_watching_the_games_leaves_their_hash_as_it_was() -> None:
     run = prepare(SHIPPED[SLUG], read_deck(READY["ember-rush"], SHIPPED[SLUG]).sections, 1)
     assert report("ember-rush", "--cards")["tally_sha256"] == run.tally(range(20)).digest()
+
+
+# Against a deck
+
+
+def test_the_opponent_plays_the_deck_that_is_given_steadily_or_calmly() -> None:
+    steady = report("ember-rush", "--opponent-deck", "sworn-wall")
+    assert (
+        steady["tally_sha256"]
+        == report("ember-rush", "--opponent-deck", "Sworn Wall", "--opponent", "steady")["tally_sha256"]
+    )
+    assert steady["tally_sha256"] != report("ember-rush", "--opponent-deck", "thorn-ledger")["tally_sha256"]
+    calm = report("ember-rush", "--opponent-deck", "sworn-wall", "--opponent", "calm", games=60)
+    assert calm["wins"] > report("ember-rush", "--opponent-deck", "sworn-wall", games=60)["wins"]
+
+
+def test_the_deck_of_the_opponent_may_lie_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "wall.txt"
+    path.write_text(READY["sworn-wall"])
+    assert (
+        report("ember-rush", "--opponent-deck", str(path))["tally_sha256"]
+        == report("ember-rush", "--opponent-deck", "sworn-wall")["tally_sha256"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--opponent-deck", "nothing"), "neither a file nor a ready deck"),
+        (
+            ("--opponent-deck", "sworn-wall", "--opponent", "dummy"),
+            "dummy plays no deck that is chosen; calm and steady do",
+        ),
+    ],
+)
+def test_a_deck_that_nobody_plays_is_refused(words: tuple[str, ...], why: str) -> None:
+    with pytest.raises(CommandError, match=why):
+        goldfish("ember-rush", *words)

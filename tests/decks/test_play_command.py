@@ -618,7 +618,7 @@ def test_text_mode_says_what_was_wanted():
     [
         ({"deck": "no-such-deck"}, "neither a file nor a ready deck; ready decks: "),
         ({"deck": ""}, "give --deck NAME_OR_FILE or --scene FILE"),
-        ({"opponent": "nobody-known"}, "'nobody-known' is not one of dummy, blocker, mirror, none"),
+        ({"opponent": "nobody-known"}, "'nobody-known' is not one of dummy, blocker, mirror, calm, steady, none"),
         ({"scene": "no-such-file.toml"}, "no-such-file.toml"),
     ],
 )
@@ -676,3 +676,24 @@ def test_a_bullet_is_offered_with_its_text(tmp_path):
         "Target enemy Runeslinger sears 5.",
         "Create 4 Light.",
     ]
+
+
+# Against a deck
+
+
+def test_the_opponent_plays_the_deck_that_is_given() -> None:
+    end = said(opponent_deck="sworn-wall", seed=3)[-1]
+    assert end["record"]["decks"][1] == load_record(json.dumps(said(deck="sworn-wall", seed=3)[-1]["record"])).decks[0]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"opponent": "none", "opponent_deck": "sworn-wall"}, "give --opponent calm or steady with --opponent-deck"),
+        ({"opponent": "dummy", "opponent_deck": "sworn-wall"}, "dummy plays no deck that is chosen"),
+        ({"scene": LETHAL, "opponent_deck": "sworn-wall"}, "a scene has its own decks"),
+    ],
+)
+def test_a_deck_that_nobody_plays_is_refused(options: dict[str, str], why: str) -> None:
+    with pytest.raises(CommandError, match=why):
+        answered(**options)

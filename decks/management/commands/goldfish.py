@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import deck_named, pack_named, refused_in_words, tell, words_on
+from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median, unplayed_cards
 from decks.lab.who_plays import CHOICES, USUAL
@@ -49,6 +49,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--opponent", default="", metavar="NAME", help="against whom (the first opponent of the game)"
         )
+        parser.add_argument("--opponent-deck", default="", metavar="NAME_OR_FILE", help=THEIRS)
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
         )
@@ -61,8 +62,9 @@ class Command(BaseCommand):
         with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
             deck = deck_named(pack, options["deck"], options["format"])
+            theirs = deck_of_opponent(pack, options["opponent_deck"])
             pilots = [name for name in (options["pilot"], options["against"]) if name]
-            table = (options["opponent"], [*options["option"], *[PARTLY] * options["partly"]])
+            table = (options["opponent"], [*options["option"], *[PARTLY] * options["partly"]], theirs)
             runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]
         self.stderr.write("".join(f"{words}\n" for words in words_on(deck, options["deck"])), ending="")
         if options["cards"]:

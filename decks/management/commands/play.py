@@ -11,7 +11,7 @@ from typing import Any, TextIO
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import deck_named, pack_named, refused_in_words, text_of, words_on
+from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, text_of, words_on
 from decks.partly import add_partly
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
@@ -22,7 +22,7 @@ from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
 from engine.play.naming import name_of
 from engine.play.partly import PARTLY, partly_at, wholly_read
-from engine.play.pilots import Opponent, opponents_of, read_opponent
+from engine.play.pilots import LEVELS, STEADY, Opponent, opponents_of, read_opponent
 from engine.play.playable import loaded_game
 from engine.play.record import record_of
 from engine.play.scenes import read_scene, read_seed
@@ -46,6 +46,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--opponent", default="", metavar="NAME", help=f"against whom; {NOBODY}: you play every seat"
         )
+        parser.add_argument("--opponent-deck", default="", metavar="NAME_OR_FILE", help=THEIRS)
         parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles (1)")
         parser.add_argument(
             "--scene", default="", metavar="FILE", help="start from the table of a scene (docs/scenes.md)"
@@ -56,7 +57,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
-            opponent = opponent_of(pack, options["opponent"])
+            opponent = opponent_of(pack, options["opponent"], options["opponent_deck"])
             table, seed, form = table_for(pack, opponent, options)
         pilot = opponent.pilot if opponent else None
         talk: Talk = (JsonTalk if options["json"] else TextTalk)(self.stdout, self.stderr)
@@ -64,13 +65,18 @@ class Command(BaseCommand):
         play(Sitting(table, seed, pilot), talk, options.get("stdin") or sys.stdin)
 
 
-def opponent_of(pack: Pack, name: str) -> Opponent | None:
-    """The opponent of that name, the game's first one without a name, None if the person plays every seat. Raises CommandError."""
+def opponent_of(pack: Pack, name: str, deck: str) -> Opponent | None:
+    """The opponent of that name; without a name the game's first one, or steady play of a deck; None if the person plays every seat.
+
+    Raises CommandError.
+    """
     opponents = opponents_of(pack)
     if name == NOBODY or not (name or opponents):
+        if deck:
+            raise CommandError(f"nobody plays {deck!r}: give --opponent {' or '.join(LEVELS)} with --opponent-deck")
         return None
     try:
-        opponent = read_opponent(opponents, name or next(iter(opponents)))
+        opponent = read_opponent(opponents, name or (STEADY if deck else next(iter(opponents))))
     except ValueError as error:
         raise CommandError(str(error)) from None
     if opponent is None:
@@ -85,6 +91,8 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
     """
     rules, form = loaded_game(pack), None
     if options["scene"]:
+        if options["opponent_deck"]:
+            raise CommandError("a scene has its own decks: leave --opponent-deck out, or give --deck")
         text = text_of(options["scene"], f"there is no file {options['scene']!r}")
         table, seed = read_scene(rules, text, partly=options["partly"]), read_seed(text)
     elif options["deck"]:
@@ -92,8 +100,9 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
         sys.stderr.write("".join(f"{words}\n" for words in words_on(deck, options["deck"])))
         form = pack.formats.get(deck.format)
         seats = form.seats if form else 0
+        theirs = deck_of_opponent(pack, options["opponent_deck"])
         decks = (
-            opponent.decks(rules, deck.sections, seats)
+            opponent.decks(rules, deck.sections, seats, theirs)
             if opponent
             else [deck.sections] * (seats or max(2, rules.players[0]))
         )

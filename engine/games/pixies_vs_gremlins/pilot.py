@@ -328,6 +328,7 @@ OPPONENTS: Final = {
     ),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }
+CALM: Final = 30  # of 100 decisions, those in which a calm opponent takes any option
 MEASURED: Final = {
     "planner": Measured(
         60,

@@ -332,6 +332,7 @@ OPPONENTS: Final = {
     "tide": Opponent("tide", "Nobody, but each turn the cheapest card of the display is gone.", options=("tide",)),
     "mirror": Opponent("mirror", "Greedy play of a second player.", Greedy(worth, RULES, seed=0)),
 }
+CALM: Final = 25  # of 100 decisions, those in which a calm opponent takes any option
 MEASURED: Final = {
     "planner": Measured(
         60,

@@ -342,6 +342,7 @@ OPPONENTS: Final = {
     walls.WALL: Opponent(walls.WALL, BARS, last, Blanks(), settings=(POWER_OF_WALL, TURN_OF_WALL)),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }
+CALM: Final = 35  # of 100 decisions, those in which a calm opponent takes any option
 MEASURED: Final = {
     "planner": Measured(
         60,

@@ -15,6 +15,7 @@ from decks.lab.who_plays import CHOICES, UNKNOWN, about, fares, pilots_on_offer
 from engine.packs.cards import Pack
 from engine.play.pilots import Measured, measured_of, pilots_of
 from engine.play.playable import is_playable
+from tests.decks.lab.games_asked_for import ready_deck
 from tests.packs import SHIPPED, WITH_TOYS
 
 PACKS = {slug: pack for slug, pack in SHIPPED.items() if is_playable(pack)}
@@ -121,7 +122,8 @@ def test_what_has_not_been_measured_is_not_praised() -> None:
     assert fares(HERE, Measured(10, {})) == UNKNOWN
 
 
+@pytest.mark.django_db
 def test_nothing_is_played_by_the_planner_unless_it_is_asked_for() -> None:
     fields = RunFields.of(QueryDict())
     assert fields.pilot == who_plays.USUAL == "greedy"
-    assert choices(HERE, fields).pilots == pilots_on_offer(HERE)
+    assert choices(HERE, fields, ready_deck(), "").pilots == pilots_on_offer(HERE)

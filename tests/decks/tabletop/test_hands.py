@@ -93,7 +93,8 @@ def test_somebody_who_plays_every_seat_is_asked_for_each() -> None:
 
 
 def test_the_players_are_called_by_deck_and_opponent() -> None:
-    assert dealt().table.names == ["Ember Rush", "Dummy"]
+    assert dealt().table.names == ["You", "Dummy"]
+    assert dealt("steady").table.names == ["You", "Steady"]
     assert dealt(NOBODY).table.names == []
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.agenda import TARGETED
 from engine.kernel.events import tell
-from engine.play.wording import log_lines
+from engine.play.wording import SPOKEN_TO, log_lines, second_person, when
 from tests.games.rune_stones import tables
 from tests.games.rune_stones.tables import table
 from tests.games.runeslingers_awakening import duels
@@ -67,3 +67,40 @@ def test_the_line_that_is_used_is_told(line):
     s = tables.utilized(table('hand = ["Small red", "Small blue"]'), "Small red", "Small blue")
     s.choose(f"Small red: {line}")
     assert s.log(1)[-2] == f"Small red: {line}"
+
+
+# A player who is called You
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ("{subject} draws {amount}", "You draw 2"),
+        ("{subject} passes.", "You pass."),
+        ("{subject} is at Order {amount}.", "You are at Order 2."),
+        ("{subject} has {amount} more magic points.", "You have 2 more magic points."),
+        ("{subject} goes with {other}.", "You go with the other."),
+        ("{other} attacks {subject}.", "The other attacks you."),
+        ("Turn of {subject}.", "Your turn."),
+        ("The health of {subject} falls.", "Your health falls."),
+        ("{subject} can do nothing more this turn.", "You can do nothing more this turn."),
+    ],
+)
+def test_whoever_is_called_you_is_spoken_to(event: str, said: str) -> None:
+    words = {"subject": SPOKEN_TO, "other": "the other", "amount": "2"}
+    sentence = event.format(**words)
+    assert second_person(sentence[0].upper() + sentence[1:]) == said
+
+
+def test_the_log_and_the_clock_speak_to_you_and_name_everybody_else():
+    s = scene(duels.card("Hex", text="Target enemy Runeslinger loses 1 health."), HEX)
+    s.game.table.names = ["You", "The Ledger (calm)"]
+    s.choose("Play Hex", "On your Concentration areas 1")
+    told = set(s.log(1))
+    assert {"Hex targets The Ledger (calm).", "The Ledger (calm) loses 1 health."} <= told
+    assert not [line for line in told if "You " in line and line.split()[1].endswith("s")]
+    assert when(s.game).startswith("Your turn")
+
+
+def test_a_card_that_names_you_stays_as_it_is():
+    assert second_person("Call You Back attacks.") == "Call You Back attacks."

@@ -111,6 +111,7 @@ RULES: Final[dict[int, Pilot]] = {
     TARGET: partial(target, own_target),
 }
 OPPONENTS: Final = opponents(RULES, 40)
+CALM: Final = 15  # of 100 decisions, those in which a calm opponent takes any option
 MEASURED: Final = {
     "planner": Measured(
         60,

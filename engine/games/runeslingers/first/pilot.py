@@ -94,6 +94,7 @@ RULES: Final[dict[int, Pilot]] = {
     TARGET: partial(target, use_for_tokens),
 }
 OPPONENTS: Final = opponents(RULES, 30)
+CALM: Final = 25  # of 100 decisions, those in which a calm opponent takes any option
 MEASURED: Final = {
     "planner": Measured(
         60,

@@ -1,0 +1,98 @@
+"""How well somebody plays who sits opposite: steady, or calm, which is steady with a share of decisions taken anyhow."""
+
+import pytest
+
+from decks.construction.formats.deck_text import read_deck
+from engine.kernel.agenda import answer
+from engine.kernel.table import Table
+from engine.kernel.view import View
+from engine.packs.cards import Pack
+from engine.play.goldfish import UnknownNameError, prepare
+from engine.play.matches import Match
+from engine.play.pilots import LEVELS, MIRROR, Calm, DecklessError, levels_of, opponents_of, pilots_of
+from engine.play.playable import loaded_game
+from engine.play.record import begin
+from tests.packs import SHIPPED, WITH_TOYS
+from tests.tiers import drawn
+
+GAMES = 102  # of a match, about as many with each ready deck
+
+
+def ready(pack: Pack, name: str) -> dict[str, dict[str, int]]:
+    return {section: dict(cards) for section, cards in read_deck(pack.decks[name], pack).sections.items()}
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_every_game_has_two_levels_after_its_own_opponents(slug: str) -> None:
+    assert list(levels_of(SHIPPED[slug])) == list(LEVELS)
+    assert list(opponents_of(SHIPPED[slug]))[-2:] == list(LEVELS)
+
+
+def test_a_game_that_knows_no_worth_has_no_level() -> None:
+    without = [pack for pack in WITH_TOYS.values() if "greedy" not in pilots_of(pack)]
+    assert without
+    assert [levels_of(pack) for pack in without] == [{}] * len(without)
+
+
+@pytest.mark.parametrize("slug", drawn("calm and steady", list(SHIPPED), 1))
+def test_steady_wins_70_to_90_of_100_mirror_games_against_calm(slug: str) -> None:
+    pack = SHIPPED[slug]
+    steady, calm = (levels_of(pack)[name].pilot for name in ("steady", "calm"))
+    tables = [Table(loaded_game(pack), [ready(pack, name)] * 2, ()) for name in pack.decks]
+    each, won, lost = GAMES // len(tables), 0, 0
+    for number, table in enumerate(tables):
+        assert steady
+        assert calm
+        pair = (lambda seed, pilot=steady: pilot), (lambda seed, pilot=calm: pilot)
+        score = Match(table, pair, number).score(range(each))
+        won, lost = won + score.won[0], lost + score.won[1]
+    assert 70 <= 100 * won / (won + lost) <= 90, f"{won} to {lost}"
+
+
+def test_calm_answers_the_same_question_alike_and_its_share_is_what_it_is_told() -> None:
+    pack = SHIPPED["runicka"]
+    steady = pilots_of(pack)["greedy"](0)
+    pilots = {share: Calm(steady, share, 5) for share in (0, 40, 100)}
+    game = begin(Table(loaded_game(pack), [ready(pack, "deep-ebb")] * 2, ()), 4)
+    other = dict.fromkeys(pilots, 0)
+    asked = 0
+    while game.decision and asked < 200:
+        view, decision = View(game, game.decision.seat), game.decision
+        best = steady(view, decision)
+        for share, pilot in pilots.items():
+            assert pilot(view, decision) == pilot(view, decision)
+            other[share] += pilot(view, decision) != best
+        asked += len(decision.options) > 1
+        answer(game, best)
+    assert other[0] == 0
+    assert 0 < other[40] < other[100]
+
+
+def test_a_level_plays_the_deck_that_is_chosen_and_nobody_else_does() -> None:
+    pack = SHIPPED["runicka"]
+    rules, own, theirs = loaded_game(pack), ready(pack, "deep-ebb"), ready(pack, "long-vigil")
+    opponents = opponents_of(pack)
+    assert opponents["calm"].decks(rules, own, theirs=theirs) == [own, theirs]
+    assert opponents["calm"].decks(rules, own) == [own, own]
+    assert opponents["calm"].decks(rules, own, 3, theirs) == [own, theirs, theirs]
+    for name in ("sleeper", "wall", MIRROR):
+        with pytest.raises(DecklessError, match=f"{name} plays no deck that is chosen; calm and steady do"):
+            opponents[name].decks(rules, own, theirs=theirs)
+
+
+def test_a_run_against_a_deck_is_against_steady_play_of_it_unless_it_says_more() -> None:
+    pack = SHIPPED["runicka"]
+    own, theirs = ready(pack, "deep-ebb"), ready(pack, "moths-to-the-pyre")
+    named, unnamed = (prepare(pack, own, 1, opponent=name, theirs=theirs) for name in ("steady", ""))
+    assert named.tally(range(6)).digest() == unnamed.tally(range(6)).digest()
+    assert unnamed.table.decks[1]["main"] == theirs["main"]
+    with pytest.raises(UnknownNameError, match="sleeper plays no deck"):
+        prepare(pack, own, 1, opponent="sleeper", theirs=theirs)
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_each_ready_deck_has_one_of_its_format_to_play_against(slug: str) -> None:
+    pack = SHIPPED[slug]
+    formats = {name: read_deck(text, pack).format for name, text in pack.decks.items()}
+    assert pack.pairings.keys() == pack.decks.keys()
+    assert [one.id for one in pack.pairings.values() if formats[one.id] != formats[one.against]] == []
