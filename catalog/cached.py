@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.db.models import Prefetch
 from rapidfuzz import fuzz, process
 
@@ -45,6 +46,14 @@ class GameWords(NamedTuple):
 def version() -> str:
     """Changes whenever any game of the catalogue changes."""
     return "".join(Game.objects.values_list("digest", flat=True))
+
+
+def games_in_menu() -> list[tuple[str, str]]:
+    """The games as (slug, short name); none while the database cannot be asked, which the page that says so needs."""
+    try:
+        return list(Game.objects.values_list("slug", "short"))
+    except DatabaseError:
+        return []
 
 
 def fields() -> list[Field]:

@@ -2,6 +2,7 @@
 
 from catalog.web.routes import dialog, form, page
 from decks.pages import binder, builder, history, lists, pools, ready, repairs, runs, transfer
+from decks.tabletop import playing
 from decks.tabletop import views as hands
 
 app_name = "decks"
@@ -52,6 +53,7 @@ urlpatterns = [
     form("runs/<slug:key>/share/", runs.share, "share_run"),
     form("runs/<slug:key>/replay/", runs.run_replay, "run_replay"),
     # test hands
+    dialog("play/", playing.play, "play"),
     page("hands/", hands.hand_list, "hand_list"),
     dialog("hands/new/", hands.new_hand, "new_hand"),
     dialog("hands/<slug:key>/", hands.hand, "hand"),

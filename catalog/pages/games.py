@@ -25,16 +25,15 @@ from catalog.understanding import (
 )
 
 TRIED = 2  # queries to try for each game
-FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
+SAMPLED = 5  # cards that show what a game looks like
 
 
 class Tile(NamedTuple):
-    """A game on the first page: how many cards and rules it has, some of its cards, and queries to try."""
+    """A game on the first page: how many cards and rules it has, and queries to try."""
 
     game: Game
     cards: Counts
     rules: int
-    sample: list[Card]
     examples: list[str]
 
 
@@ -42,14 +41,20 @@ def home(request: HttpRequest) -> HttpResponse:
     """Which games there are, and the search."""
     tiles = [tile(game) for game in Game.objects.all()]
     games = [tile.game for tile in tiles]
-    context = {"tiles": tiles, "families": families(games), "examples": tries(), "game_names": games_in_words(games)}
+    context = {
+        "tiles": tiles,
+        "games": games,
+        "families": families(games),
+        "examples": tries(),
+        "game_names": games_in_words(games),
+    }
     return render(request, "catalog/home.html", context)
 
 
 def tile(game: Game) -> Tile:
     """What the first page tells of a game."""
     examples = [field["example"] for field in shapes.facet_fields(game).values() if field["example"]]
-    return Tile(game, counts_of(game.cards), game.rules.count(), sample(game, FANNED), examples[:TRIED])
+    return Tile(game, counts_of(game.cards), game.rules.count(), examples[:TRIED])
 
 
 def families(games: Iterable[Game]) -> list[tuple[str, str]]:

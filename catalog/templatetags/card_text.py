@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from catalog.cached import GameWords, rule_at, words_of_version
+from catalog.cached import GameWords, games_in_menu, rule_at, words_of_version
 from catalog.emblem import USUAL, draw_emblem
 from catalog.faces import BULLET, card_face
 from catalog.models import Card, Game, Rule, Term
@@ -24,6 +24,7 @@ from engine.packs.quoting import cut
 
 register = template.Library()
 register.simple_tag(card_face)
+register.simple_tag(games_in_menu)
 ADDRESS_MAX = 4_000  # characters of an address that its page repeats in links
 NEAR = 40  # characters of a query that are shown on either side of what is wrong with it
 MARKS = {"rulebook": "rulebook", "inferred": "inferred", "ruling": "ours", "public": "public", "practice": "practice"}

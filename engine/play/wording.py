@@ -58,7 +58,7 @@ LETTER_X: Final = re.compile(r"\bX\b")
 PIECE: Final = "{piece}"
 SPOKEN_TO: Final = "\ue000"  # stands for a player called You while a sentence is made
 TURN_OF_YOU: Final = re.compile(rf"^Turn of {SPOKEN_TO}\.")
-OF_YOU: Final = re.compile(rf"\b([Tt])he (\w+) of {SPOKEN_TO}")
+OF_YOU: Final = re.compile(rf"\b(The|the) (\w+) of {SPOKEN_TO}")
 YOU_DO: Final = re.compile(rf"^{SPOKEN_TO} (\w+)")
 VERBS: Final = {"is": "are", "has": "have", "goes": "go", "does": "do", "was": "were"}
 Sees = Callable[[int], bool]
@@ -250,13 +250,13 @@ def second_person(sentence: str) -> str:
     if SPOKEN_TO not in sentence:
         return sentence
     sentence = TURN_OF_YOU.sub("Your turn.", sentence)
-    sentence = OF_YOU.sub(lambda match: f"{'Y' if match[1] == 'T' else 'y'}our {match[2]}", sentence)
+    sentence = OF_YOU.sub(lambda match: f"{'Your' if match[1] == 'The' else 'your'} {match[2]}", sentence)
     sentence = YOU_DO.sub(lambda match: f"{YOU} {as_you_do(match[1])}", sentence)
     return sentence.replace(SPOKEN_TO, YOU.lower())
 
 
 def as_you_do(verb: str) -> str:
-    """A verb of "he or she" as that of "you": draws, passes, is, has."""
+    """A verb as it goes with "you": draws, passes, is and has are draw, pass, are and have."""
     if verb in VERBS:
         return VERBS[verb]
     return verb[: -2 if verb.endswith(("sses", "shes", "ches", "xes")) else -1] if verb.endswith("s") else verb

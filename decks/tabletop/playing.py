@@ -1,0 +1,86 @@
+"""Play in one click: a deck against the one that suits it, played steadily; and the page from which every game begins."""
+
+from __future__ import annotations
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from catalog.cached import pack_of
+from catalog.models import Game
+from decks.addresses import DeckChoice, deck_at, names_a_deck
+from decks.once import once
+from decks.opposite import deck_called, suited
+from decks.owners import maker_of, owner_of, remember
+from decks.posters import first_poster, posters_of
+from decks.seeds import any_seed
+from decks.tabletop.hands import NOBODY, HandError, first_record, start
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.pilots import STEADY, levels_of, opponents_of
+
+
+class PlayForm(forms.Form):
+    """A game, whose first deck is played, or a deck: a ready one of the game, or one that somebody builds, by its key."""
+
+    game = forms.SlugField(required=False)
+    ready = forms.SlugField(required=False)
+    deck = forms.SlugField(required=False)
+
+
+@once
+def play(request: HttpRequest) -> HttpResponse:
+    """What there is to play, of one game where one is named; sent, it deals a hand and goes to its table."""
+    if request.method == "POST":
+        return deal(request)
+    games = Game.objects.filter(slug=request.GET["game"]) if slug_in(request) else Game.objects.all()
+    rows = [(game, posters_of(game)) for game in games]
+    if not rows:
+        raise Http404
+    context = {"rows": rows, "game": rows[0][0] if slug_in(request) else None}
+    return render(request, "decks/table/play.html", context)
+
+
+def slug_in(request: HttpRequest) -> str:
+    """The game that an address names."""
+    form = PlayForm(request.GET)
+    return form.cleaned_data["game"] if form.is_valid() else ""
+
+
+def deal(request: HttpRequest) -> HttpResponse:
+    """Deal what is asked for. Raises Http404 for a game or deck that there is not, or that the visitor may not see."""
+    form = PlayForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    choice, mine = deck_to_play(request), maker_of(request)
+    try:
+        pack = pack_of(choice.game)
+        opponent, other = rival_of(pack, choice, owner_of(request))
+        record = first_record(pack, choice.sections, opponent, any_seed(), (), other.sections if other else None)
+    except (HandError, PackError) as error:
+        context = {"chosen": choice, "game": choice.game, "why": str(error)}
+        return render(request, "decks/table/unplayable.html", context, status=422)
+    own = choice.deck if choice.deck and choice.deck.is_of(mine) else None
+    hand = start(mine, choice.title, own, record, opponent, rival=other.title if other else "")
+    return remember(redirect(hand), mine)
+
+
+def deck_to_play(request: HttpRequest) -> DeckChoice:
+    """The deck that is named, or the first of the game. Raises Http404."""
+    if names_a_deck(request.POST):
+        return deck_at(request.POST, owner_of(request))
+    game = Game.objects.filter(slug=request.POST.get("game", "")).first()
+    first = first_poster(game) if game else None
+    if first is None:
+        raise Http404
+    query = request.POST.copy()
+    query["ready"] = first.deck.slug
+    return deck_at(query, owner_of(request))
+
+
+def rival_of(pack: Pack, deck: DeckChoice, owner: str) -> tuple[str, DeckChoice | None]:
+    """Who sits opposite, and with which deck: steady play of the deck that suits; where nobody plays so, the game's first opponent."""
+    if STEADY not in levels_of(pack):
+        return next(iter(opponents_of(pack)), NOBODY), None
+    fitting = suited(pack, deck)
+    return STEADY, deck_called(f"ready {fitting}" if fitting else "", deck, owner)

@@ -1,0 +1,106 @@
+"""Play in one click: from the first page, from the page of a game, from its bar; by a form, so that no crawler deals."""
+
+import re
+
+import pytest
+
+from catalog.models import Game
+from decks.models import Deck, Hand, Visibility
+from decks.posters import posters_of
+from decks.tabletop.hands import OpenHand
+from tests.packs import SHIPPED
+from tests.reading import Client, page
+
+pytestmark = pytest.mark.django_db
+GAME = "runeslingers-awakening"
+
+
+def dealt(client: Client, **asked: str) -> Hand:
+    answer = client.post("/play/", asked)
+    assert answer.status_code == 302, answer.content.decode()
+    return Hand.objects.get(key=str(answer["Location"]).split("/")[-2])
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_play_deals_the_first_pairing_of_a_game_against_a_steady_opponent(client: Client, slug: str) -> None:
+    hand, pairing = dealt(client, game=slug), next(iter(SHIPPED[slug].pairings.values()))
+    decks = {deck.slug: deck.name for deck in Game.objects.get(slug=slug).ready_decks.all()}
+    assert (hand.title, hand.pilot, hand.rival) == (decks[pairing.id], "steady", decks[pairing.against])
+    sitting = OpenHand(hand, SHIPPED[slug])
+    assert sitting.mine
+    assert sitting.table.names == ["You", f"{hand.rival} (steady)"]
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_each_ready_deck_is_played_against_the_one_that_suits_it(client: Client, slug: str) -> None:
+    names = {deck.slug: deck.name for deck in Game.objects.get(slug=slug).ready_decks.all()}
+    found = {name: dealt(client, game=slug, ready=name).rival for name in names}
+    assert found == {name: names[SHIPPED[slug].pairings[name].against] for name in names}
+
+
+def test_somebody_plays_a_deck_of_their_own(client: Client) -> None:
+    client.post("/decks/new/", {"game": GAME, "ready": "thorn-ledger"})
+    own = Deck.objects.get()
+    hand = dealt(client, deck=own.key)
+    assert (hand.deck, hand.title, hand.rival) == (own, own.name, "Bottled Thunder")
+    assert Client().post("/play/", {"deck": own.key}).status_code == 404
+    Deck.objects.update(visibility=Visibility.UNLISTED)
+    assert dealt(Client(), deck=own.key).deck is None
+
+
+@pytest.mark.parametrize(
+    "asked", [{}, {"game": "chess"}, {"game": GAME, "ready": "nothing"}, {"game": "a b"}, {"deck": "x"}]
+)
+def test_what_there_is_not_is_not_dealt(client: Client, asked: dict[str, str]) -> None:
+    assert client.post("/play/", asked).status_code == 404
+    assert not Hand.objects.exists()
+
+
+def test_looking_deals_nothing(client: Client) -> None:
+    for address in ("/", "/play/", f"/play/?game={GAME}", f"/g/{GAME}/"):
+        page(client, address)
+    assert not Hand.objects.exists()
+    assert client.get("/play/?game=chess").status_code == 404
+
+
+def test_the_first_page_and_that_of_a_game_begin_with_play(client: Client) -> None:
+    for address, many in (("/", len(SHIPPED)), (f"/g/{GAME}/", 1 + len(SHIPPED[GAME].decks))):
+        main = page(client, address).partition("<main")[2]
+        assert main.count('method="post" action="/play/"') == many
+        assert re.findall(r"<form [^>]*action=\"([^\"]*)", main)[0] == "/play/"
+
+
+def test_every_page_of_a_game_leads_to_play_and_every_page_to_the_games(client: Client) -> None:
+    for address in (f"/g/{GAME}/cards/", f"/g/{GAME}/rules/", f"/g/{GAME}/decks/ember-rush/"):
+        assert f'href="/play/?game={GAME}"' in page(client, address)
+    menu = page(client, "/about/").partition('id="games-menu"')[2].partition("</div>")[0]
+    assert re.findall(r'href="([^"]*)" data-game', menu) == [game.get_absolute_url() for game in Game.objects.all()]
+
+
+def test_the_first_page_leads_back_to_what_was_left_unfinished(client: Client) -> None:
+    assert "Go on where you left" not in page(client, "/")
+    hand = dealt(client, game=GAME)
+    shown = page(client, "/")
+    assert f'href="{hand.get_absolute_url()}"' in shown
+    assert "Setup: Which card becomes your starting concentration?" in shown
+    assert "Go on where you left" not in page(Client(), "/")
+
+
+def test_a_game_that_is_over_is_not_left_unfinished_and_a_deck_and_packs_are_told(client: Client) -> None:
+    hand = dealt(client, game="runicka")
+    sitting = OpenHand(hand, SHIPPED["runicka"])
+    sitting.play_out()
+    sitting.keep()
+    assert hand.get_absolute_url() not in page(client, "/")
+    client.post("/decks/new/", {"game": GAME, "ready": "thorn-ledger"})
+    assert Deck.objects.get().get_absolute_url() in page(client, "/")
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_a_poster_shows_cards_of_its_deck_and_its_first_sentence(slug: str) -> None:
+    for poster in posters_of(Game.objects.get(slug=slug)):
+        held = set(poster.deck.lines.values_list("card__slug", flat=True))
+        assert 1 <= len(poster.faces) <= 3
+        assert {face.slug for face in poster.faces} <= held
+        assert poster.sentence.endswith(".")
+        assert ". " not in poster.sentence
