@@ -23,7 +23,8 @@ def line(row: CardLine, place: str, game: Game, typed: Mapping[str, str] | None 
 def line_once(row: CardLine, place: str, game: Game, digest: str, aside: bool, said: str) -> str:
     """It is drawn once and kept for as long as the game is of this version."""
     return render_to_string(
-        "decks/builder/line.html", {"line": row, "place": place, "game": game, "aside": aside, "said": said}
+        "decks/builder/line.html",
+        {"line": row, "place": place, "game": game, "aside": aside, "said": said, "refused": said != str(row.copies)},
     )
 
 

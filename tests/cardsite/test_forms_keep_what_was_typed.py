@@ -7,6 +7,7 @@ hold it. What people write in it stands in `TYPED` of `catalog/web/sent.py` besi
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,15 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
 from django.http import HttpResponse
 from django.test import override_settings
+from pytest_django.fixtures import Settings
 
 from catalog.web.sent import ALL_MAX, FIELD_MAX, TYPED
+from decks.lab import quota
 from decks.models import Deck, GoldfishRun, Hand, Pool
+from tests.builders import emberfall
 from tests.cardsite.routes import GAME, World, routes, world
 from tests.form_reading import FormReader, ReadForm
 from tests.reading import Client, in_words, text_of
@@ -342,6 +347,30 @@ def test_a_form_with_a_bad_value_is_kept_and_names_it(made: World, name: str) ->
     assert lost(answer, typed) == []
 
 
+def test_a_run_for_which_no_games_are_left_keeps_its_form(made: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quota, "RUNS_OF_ADDRESS", 0)
+    answer = sent(made.owner, made, ROWS["a run"])
+    assert "try again when some have ended" in text_of(answer, 429)
+    assert lost(answer, ROWS["a run"].typed) == []
+
+
+def test_a_file_that_is_too_large_leaves_the_list_as_it_was(made: World) -> None:
+    row, file = ROWS["an import"], SimpleUploadedFile("mine.txt", b"1 Sardonyx\n" * 20_000)
+    answer = sent(made.owner, made, row, form=row.sent | {"file": file})
+    assert "The file has 220,000 bytes" in text_of(answer, 422)
+    assert lost(answer, row.typed) == []
+    assert "Sardonyx" not in answer.content.decode()
+
+
+def test_numbers_that_are_refused_are_marked(made: World) -> None:
+    row = ROWS["numbers of copies"]
+    marked = re.findall(
+        r'name="n:([^"]+)"[^>]*aria-invalid',
+        sent(made.owner, made, row, form=row.sent | {"n:main:emberdart": "-3"}).content.decode(),
+    )
+    assert marked == ["main:emberdart"]
+
+
 CHOSEN: dict[str, tuple[str, Posted, Posted]] = {
     "where a card goes": ("a card by name", {}, {"to": "~"}),
     "the format beside a name": ("the words of a deck", {"name": LONG, "format": "constructed"}, {"format": "constructed"}),
@@ -439,6 +468,38 @@ def test_a_refused_form_keeps_what_another_tab_has_changed_of_what_it_left_alone
     name = Deck.objects.get(key=made.own["deck"]).versions.get(number=1).name
     answer = sent(made.owner, made, row, form=row.sent | {"name": name, "description": "y" * 10_001})
     assert lost(answer, {"name": "Elsewhere", "description": "y" * 10_001}) == []
+
+
+def test_an_import_that_was_looked_at_before_another_tab_saved_keeps_its_list(made: World) -> None:
+    text = "3 Emberdart\n2 Fireball"
+    form = {"deck": made.own["deck"], "base": "1", "for": f"{GAME} constructed", "text": text, "how": "replace"}
+    shown = made.owner.post("/decks/import/", form | {"do": "preview"})
+    looked_at = dict(fields(shown))
+    changed(made)
+    answer = made.owner.post("/decks/import/", form | {"do": "apply", "previewed": looked_at["previewed"]})
+    assert answer.status_code == 409
+    assert lost(answer, {"text": looked_at["text"], "base": "1"}) == []
+
+
+def test_who_has_lost_all_cookies_has_the_text_on_every_page_that_follows(made: World) -> None:
+    """With their name their deck is gone for them, and nobody can save it: it can still be copied."""
+    row, browser = ROWS["the words of a deck"], Client(enforce_csrf_checks=True)
+    again = kept_form(sent(browser, made, row, headers=OURS)).sent()
+    answer = sent(browser, made, row, form=again, headers=OURS)
+    assert "This deck cannot be opened" in text_of(answer, 404)
+    assert lost(answer, {name: row.sent[name] for name in ("name", "description")}) == []
+
+
+def test_a_game_that_has_left_keeps_the_forms_for_it(made: World, tmp_path: Path, settings: Settings) -> None:
+    settings.GAMES_PATH = [emberfall(tmp_path)]
+    call_command("load_games", stdout=StringIO())
+    made.owner.post("/decks/new/", {"game": "emberfall", "ready": "embers"})
+    deck = Deck.objects.latest("pk")
+    for address, name in (("/runs/new/", "a run"), ("/hands/new/", "a hand")):
+        form = {key: value for key, value in ROWS[name].sent.items() if key not in READY} | {"deck": deck.key}
+        answer = made.owner.post(address, form)
+        assert "cannot be played" in in_words(answer.content.decode())
+        assert lost(answer, {key: value for key, value in form.items() if key in TYPED}) == []
 
 
 @pytest.mark.parametrize("route", ["decks:take", "decks:undo_pick"])

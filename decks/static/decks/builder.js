@@ -160,6 +160,13 @@ function typing(steps, form) {
   });
 }
 
+// A question about repairs that the site refuses is sent as a page: that says why, and keeps what was typed.
+function refusals() {
+  document.addEventListener("htmx:responseError", ({ detail }) => {
+    if (detail.elt.matches("form.asked")) detail.elt.submit();
+  });
+}
+
 // A menu closes with Escape, and when something else is touched or reached.
 function menus() {
   const close = (except) => document.querySelectorAll("details.menu[open]").forEach((menu) => { if (menu !== except) menu.open = false; });
@@ -230,4 +237,5 @@ if (builder) {
   typing(steps, document.getElementById("adder"));
 }
 menus();
+refusals();
 new Faces();
