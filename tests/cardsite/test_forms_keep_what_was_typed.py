@@ -16,6 +16,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
+from django.db import OperationalError
 from django.http import HttpResponse
 from django.test import override_settings
 from pytest_django.fixtures import Settings
@@ -264,6 +265,19 @@ def test_a_form_that_is_too_large_is_told_so(made: World, name: str) -> None:
     browser.get("/decks/new/")
     answer = sent(browser, made, ROWS[name], form=ROWS[name].sent | {"more": "x" * 2_700_000})
     assert "at most 2.5 MB" in text_of(answer, 413)
+
+
+def test_a_form_that_the_database_fails_is_kept(made: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    def locked(*_: object) -> None:
+        raise OperationalError("database is locked")
+
+    row = ROWS["a new deck"]
+    with monkeypatch.context() as away:
+        away.setattr("decks.pages.lists.create", locked)
+        answer = sent(made.owner, made, row)
+    assert "What you have just sent is not saved" in in_words(text_of(answer, 503))
+    assert lost(answer, row.typed) == []
+    assert sent(made.owner, made, row, form=kept_form(answer).sent()).status_code == 302
 
 
 def test_what_no_page_has_room_for_is_named_and_cannot_be_sent_again_by_halves(made: World) -> None:
