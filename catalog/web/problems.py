@@ -74,6 +74,11 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return defaults.bad_request(request, exception)
 
 
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form without the token of its visitor: refused, with what was typed."""
+    return render(request, "403_csrf.html", {"reason": reason}, status=403)
+
+
 def too_much(request: HttpRequest) -> HttpResponse:
     """What is sent has more bytes, fields or files than a form of this site can have."""
     limits = {

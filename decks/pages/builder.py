@@ -25,13 +25,15 @@ from decks.construction.formats.vocabulary import SHORTLIST
 from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.deck_sheet import UNREAD, DeckSheet, FittingPlace, FoundCard, fitting, judge_with_options, lay_out
-from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
-from decks.versions import StaleDeckError, UnfitError, content_of, create, difference, merge, save, source_of
+from decks.pages.edits import ORDINARY, Editor, change_of, in_words, near_cards, whole
+from decks.versions import StaleDeckError, UnfitError, content_of, create, difference, merge, save, source_of, undelete
 from engine.plurals import plural
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
 QUERY_MAX, NAMES = 1000, 8
 KEPT = 20  # options in an address
+BRING_BACK = "bring-back"  # the field of a form that may bring its deck back first
+NO_GAME = "Nothing was saved: the game “{}” is not in the catalogue any more."
 RESOLVING = ("csrfmiddlewaretoken", "choice", "seen")  # what a form says of a conflict, and not of the deck
 
 
@@ -91,15 +93,29 @@ def kept_list(version: DeckVersion, deck: Deck, own: bool) -> str:
 
 
 def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), status: int = 200) -> HttpResponse:
-    """The page on which a deck is built."""
+    """The page on which a deck is built; where there are problems, with what was typed."""
     context = deck_context(mine, request.POST or request.GET) | {
         "problems": problems,
-        "line": request.POST.get("line", ""),
+        "typed": typed_in(request.POST, mine) if problems else {},
     }
+    context["settings"] = {name: getattr(mine, name) for name in ORDINARY} | context["typed"]
     sheet: DeckSheet = context["sheet"]
     if sheet.game:
         context |= {"finds": finds_in(request.POST or request.GET, sheet), "sorts": sorts(sheet.game)}
     return render(request, "decks/builder/deck.html", context, status=status)
+
+
+def typed_in(post: QueryDict, mine: Deck) -> dict[str, str]:
+    """The fields of a form that say something else than the version from which it was made; what they have left alone may have moved on."""
+    try:
+        base = base_of(post, mine)
+    except UnfitError:
+        base = mine.versions.get(number=mine.version)
+    content = content_of(base)
+    before = {"line": "", "to": "", "name": content.name, "format": content.format, "description": content.description}
+    before |= {f"n:{place}:{card}": str(copies) for (place, card), copies in content.cells.items()}
+    said = {name: str(value).replace("\r\n", "\n") for name, value in post.items() if name in before}
+    return {name: value for name, value in said.items() if value != before[name]}
 
 
 def finds(request: HttpRequest, key: str) -> HttpResponse:
@@ -139,16 +155,37 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
     """Change a deck as a form asks; one made of an older version shows both, and is put on top, copied or given up."""
     mine = own_deck(request, key)
     game = Game.objects.filter(slug=mine.game).first()
-    if mine.deleted_at or game is None or request.POST.get("choice") == "theirs":
+    if request.POST.get("choice") == "theirs":
         return to_deck(request, mine)
+    bring_back(request, mine)
+    if mine.deleted_at or game is None:
+        return lost_deck(request, mine)
     try:
         return apply_change(request, mine, game)
     except UnfitError as problem:
         return refuse_change(request, mine, str(problem))
     except StaleDeckError as stale:
         return conflict(request, stale, game)
-    except Deck.DoesNotExist:
-        return to_deck(request, mine)
+    except Deck.DoesNotExist:  # deleted just now
+        return lost_deck(request, get_object_or_404(Deck, pk=mine.pk))
+
+
+def bring_back(request: HttpRequest, mine: Deck) -> None:
+    """Undo that a deck was deleted, where a form asks for it before all else."""
+    if mine.deleted_at and request.POST.get(BRING_BACK):
+        undelete(mine)
+        mine.refresh_from_db()
+
+
+def lost_deck(request: HttpRequest, mine: Deck) -> HttpResponse:
+    """A deck that was deleted, or has lost its game, since the page of a form was opened: nothing is saved, the form is kept."""
+    if not mine.deleted_at:
+        return builder(request, mine, (NO_GAME.format(mine.game),), 409)
+    page = render(request, "decks/builder/deleted.html", {"deck": mine, "bring_back": BRING_BACK}, status=410)
+    if wants_fragment(request):
+        page.status_code = 200  # else nothing of it is shown
+        page["HX-Retarget"], page["HX-Reselect"], page["HX-Reswap"] = "#main", "#main", "outerHTML"
+    return page
 
 
 def apply_change(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
@@ -190,6 +227,7 @@ def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, .
     """After a change: what of the page is new, or the page again."""
     if wants_fragment(request):
         context = deck_context(saved, request.POST) | {"problems": problems}
+        context["typed"] = typed_in(request.POST, saved) if problems else {}
         context |= {
             "finds": finds_in(request.POST, context["sheet"]),
             "outcome": outcome(words, problems, context["sheet"]),

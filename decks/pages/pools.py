@@ -100,19 +100,19 @@ def open_pool(request: HttpRequest, form: PackFormat | None) -> HttpResponse:
     """Open the packs as the form says, and go there. Raises PoolError."""
     if form is None:
         raise PoolError("Choose one of the formats that have packs to open.")
-    seed = number_in(request.POST, "seed")
-    seats = number_in(request.POST, "seats") if form.opening["passes"] else None
+    seed = number_in(request.POST, "seed", "Seed")
+    seats = number_in(request.POST, "seats", "Players") if form.opening["passes"] else None
     owner = maker_of(request)
     pool = begin(owner, pack_for(form.game, PoolError), form.format, any_seed() if seed is None else seed, seats)
     return remember(redirect(pool), owner)
 
 
-def number_in(post: QueryDict, name: str) -> int | None:
-    """The number that a form gives, None where it gives none. Raises PoolError for what is no number."""
+def number_in(post: QueryDict, name: str, label: str) -> int | None:
+    """The number that a form gives in a field, None where it gives none. Raises PoolError for what is no number."""
     text = post.get(name, "").strip()
     number = whole_number(text)
     if text and number is None:
-        raise PoolError(f"{name.capitalize()}: {sound(text)[:20]!r} is not a whole number.")
+        raise PoolError(f"{label}: {sound(text)[:20]!r} is not a whole number.")
     return number
 
 
@@ -142,13 +142,19 @@ def pool(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def show(
-    request: HttpRequest, pool: Pool, problem: str = "", picks: tuple[str, ...] = (), status: int = 200
+    request: HttpRequest,
+    pool: Pool,
+    problem: str = "",
+    picks: tuple[str, ...] = (),
+    status: int = 200,
+    *,
+    asked: str = "",
 ) -> HttpResponse:
-    """The page of a pool."""
+    """The page of a pool; `asked` is the format that a form chooses for a deck."""
     game = Game.objects.filter(slug=pool.game).first()
     context: dict[str, Any] = {
         "pool": pool, "game": game, "own": pool.is_of(owner_of(request)), "problem": problem, "status": status,
-        "link": request.build_absolute_uri(pool.get_absolute_url()), "again": again(pool),
+        "link": request.build_absolute_uri(pool.get_absolute_url()), "again": again(pool), "asked": asked,
     }  # fmt: skip
     try:
         pack = pack_for(game, PoolError)
@@ -350,7 +356,7 @@ def deck_of(request: HttpRequest, key: str) -> HttpResponse:
         pack = pack_for(Game.objects.filter(slug=mine.game).first(), PoolError)
         return redirect(build(mine, pack, form, suggested=suggested))
     except (PoolError, UnfitError) as problem:
-        return show(request, mine, str(problem), (), 422)
+        return show(request, mine, str(problem), (), 422, asked=form)
 
 
 @private

@@ -23,7 +23,7 @@ from decks.construction.legality import Pool
 from decks.construction.repair import Repair, Repairs, RepairStep, owned_in, repair
 from decks.models import DeckVersion
 from decks.packs import unreadable
-from decks.pages.builder import own_deck, place_names, to_deck
+from decks.pages.builder import bring_back, lost_deck, own_deck, place_names, to_deck
 from decks.pages.deck_sheet import DeckSheet, cards_of, lay_out
 from engine.packs.reading import PackError
 from engine.plurals import plural
@@ -72,7 +72,10 @@ class RepairSheet(NamedTuple):
 def repairs(request: HttpRequest, key: str) -> HttpResponse:
     """The repairs of the visitor's own deck, as a page or as a part of the page of the deck."""
     mine = own_deck(request, key)
+    bring_back(request, mine)
     sheet = lay_out(mine)
+    if request.method == "POST" and (mine.deleted_at or sheet.game is None):
+        return lost_deck(request, mine)
     if mine.deleted_at or sheet.game is None or sheet.verdict is None:
         return to_deck(request, mine)
     filled = repair_form(request.POST or request.GET, sheet)

@@ -17,9 +17,9 @@ ALIKE = "The two players need different names."
 class SecondForm(forms.Form):
     """What the second person plays, and what the two are called."""
 
-    second = forms.ChoiceField(required=False)
-    name_1 = forms.CharField(required=False, max_length=NAME_MAX)
-    name_2 = forms.CharField(required=False, max_length=NAME_MAX)
+    second = forms.ChoiceField(required=False, label="The other player’s deck")
+    name_1 = forms.CharField(required=False, max_length=NAME_MAX, label="Your name")
+    name_2 = forms.CharField(required=False, max_length=NAME_MAX, label="The other player’s name")
 
     def __init__(self, pack: Pack, first: DeckChoice, owner: str, data: QueryDict | None = None) -> None:
         super().__init__(data)

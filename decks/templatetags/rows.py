@@ -1,5 +1,6 @@
 """Template tags that draw the lines of a deck and of the search beside it, each once for every state that it can have."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from django import template
@@ -12,15 +13,19 @@ register = template.Library()
 
 
 @register.simple_tag
-def line(row: CardLine, place: str, game: Game, aside: bool = False) -> str:
-    """A line of a deck; `place` names its section, and one `aside` stands on the shortlist."""
-    return line_once(row, place, game, game.digest, aside)
+def line(row: CardLine, place: str, game: Game, typed: Mapping[str, str] | None = None, *, aside: bool = False) -> str:
+    """A line of a deck; `place` names its section, one `aside` stands on the shortlist, and `typed` are fields that were refused."""
+    said = (typed or {}).get(f"n:{row.place}:{row.slug}", str(row.copies))
+    return line_once(row, place, game, game.digest, aside, said)
 
 
 @lru_cache(maxsize=4096)
-def line_once(row: CardLine, place: str, game: Game, digest: str, aside: bool) -> str:
+def line_once(row: CardLine, place: str, game: Game, digest: str, aside: bool, said: str) -> str:
     """It is drawn once and kept for as long as the game is of this version."""
-    return render_to_string("decks/builder/line.html", {"line": row, "place": place, "game": game, "aside": aside})
+    return render_to_string(
+        "decks/builder/line.html",
+        {"line": row, "place": place, "game": game, "aside": aside, "said": said, "refused": said != str(row.copies)},
+    )
 
 
 @register.simple_tag

@@ -48,9 +48,13 @@ class Steps {
     this.sent = null;
     const isOver = detail.xhr.getResponseHeader("HX-Retarget");
     if (detail.xhr.status === 0 || detail.xhr.status >= 500) return this.later(steps);
-    if (detail.xhr.status >= 400) return this.tell("refused");
+    if (detail.xhr.status === 429) return this.later(steps, Number(detail.xhr.getResponseHeader("Retry-After")) * 1000);
+    if (detail.xhr.status >= 400) {
+      this.giveBack(steps);
+      return this.tell("refused");
+    }
     if (isOver && this.waiting.length) this.waiting.unshift(...steps);
-    else if (isOver) document.getElementById("both").focus();
+    else if (isOver) (document.getElementById("both") ?? document.getElementById("main")).focus();
     else this.settle(steps);
     this.send();
   }
@@ -60,9 +64,14 @@ class Steps {
     document.querySelectorAll("input[name=base]").forEach((input) => { input.value = base; });
     document.getElementById("said")?.removeAttribute("data-late");
     this.focus.restore();
+    if (document.getElementById("refused")) this.giveBack(steps);
+  }
+
+  // What was typed and not taken stands in its field again, unless something else is being typed there
+  giveBack(steps) {
     const typed = steps.findLast((step) => step.startsWith("type "));
     const line = document.getElementById("line");
-    if (typed && line && !line.value && document.getElementById("refused")) line.value = typed.split(" ").slice(2).join(" ");
+    if (typed && line && !line.value) line.value = typed.split(" ").slice(2).join(" ");
   }
 
   tell(what) {
@@ -71,10 +80,10 @@ class Steps {
     said.textContent = said.dataset[what];
   }
 
-  later(steps) {
+  later(steps, wait = RETRY) {
     this.waiting.unshift(...steps);
     this.tell("wait");
-    this.timer = setTimeout(() => this.send(), RETRY);
+    this.timer = setTimeout(() => this.send(), wait || RETRY);
   }
 }
 
@@ -151,6 +160,13 @@ function typing(steps, form) {
   });
 }
 
+// A question about repairs that the site refuses is sent as a page: that says why, and keeps what was typed.
+function refusals() {
+  document.addEventListener("htmx:responseError", ({ detail }) => {
+    if (detail.elt.matches("form.asked")) detail.elt.submit();
+  });
+}
+
 // A menu closes with Escape, and when something else is touched or reached.
 function menus() {
   const close = (except) => document.querySelectorAll("details.menu[open]").forEach((menu) => { if (menu !== except) menu.open = false; });
@@ -221,4 +237,5 @@ if (builder) {
   typing(steps, document.getElementById("adder"));
 }
 menus();
+refusals();
 new Faces();

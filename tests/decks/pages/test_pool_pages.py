@@ -160,7 +160,7 @@ def test_the_make_up_of_a_pack_is_shown_as_a_house_rule(anna: Client) -> None:
         ({"seats": "3"}, "A draft takes 4 to 8 players, not 3."),
         ({"seats": "9"}, "A draft takes 4 to 8 players, not 9."),
         ({"seats": "0"}, "A draft takes 4 to 8 players, not 0."),
-        ({"seats": "six"}, "Seats: &#x27;six&#x27; is not a whole number"),
+        ({"seats": "six"}, "Players: &#x27;six&#x27; is not a whole number"),
         ({"seed": "-1"}, "Seed: &#x27;-1&#x27; is not a whole number"),
         ({"seed": "9" * 5000}, "A seed is a number from 0 to"),
         ({"seed": str(SEED_MAX + 1)}, "A seed is a number from 0 to"),

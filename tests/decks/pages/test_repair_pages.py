@@ -199,7 +199,8 @@ def test_a_deleted_deck_and_one_without_its_game_lead_to_their_page(anna: Client
     Deck.objects.filter(pk=deck.pk).update(game="gone")
     assert anna.get(at(deck))["Location"] == deck.get_absolute_url()
     anna.post(f"/decks/{deck.key}/delete/")
-    assert anna.post(at(deck))["Location"] == deck.get_absolute_url()
+    assert anna.get(at(deck))["Location"] == deck.get_absolute_url()
+    assert anna.post(at(deck)).status_code == 410
 
 
 def test_an_incomplete_card_that_has_to_come_is_marked(anna: Client, deck: Deck) -> None:
