@@ -22,7 +22,7 @@ from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
-from engine.play.naming import YOU, label_of, name_of, place_name
+from engine.play.naming import YOU, label_of, name_of, place_called
 from engine.play.wording import (
     Told,
     concerned,
@@ -529,7 +529,7 @@ class Painter:
         decision = self.game.decision
         if decision is None or decision.seat not in self.eyes:
             return []
-        told = told_options(self.game)
+        told = told_options(self.game, place_called)
         twins: dict[int, list[int]] = {}
         for option, row in zip(told, decision.options, strict=True):
             twins.setdefault(option.first, []).append(row[1])
@@ -623,7 +623,7 @@ class Painter:
         under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
         acts = tuple(self.by_place.get(spot, ()))
         place = Place(
-            spot, first_up(place_name(self.game, spot)), pieces, acts, len(stack), under, fused=zone.form == "fused"
+            spot, first_up(place_called(self.game, spot)), pieces, acts, len(stack), under, fused=zone.form == "fused"
         )
         if contends(zone):
             return self.with_camps(place, zone.prize)
@@ -680,7 +680,7 @@ class Painter:
             busy=entity in self.busy,
             owner=name_of(game, owner, owner) if owner not in (side, player, NONE) else "",
             player=name_of(game, player, player) if player != side else "",
-            on=place_name(game, whereabouts(game, entity))
+            on=place_called(game, whereabouts(game, entity))
             if host == NONE and has_host(game, entity)
             else self.name(host),
             counts=self.counts(entity),

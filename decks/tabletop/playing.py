@@ -13,7 +13,7 @@ from decks.once import once
 from decks.opposite import deck_called, suited
 from decks.owners import maker_of, owner_of, remember
 from decks.posters import first_poster, posters_of
-from decks.seeds import any_seed
+from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.hands import NOBODY, HandError, first_record, start
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -21,11 +21,12 @@ from engine.play.pilots import STEADY, levels_of, opponents_of
 
 
 class PlayForm(forms.Form):
-    """A game, whose first deck is played, or a deck: a ready one of the game, or one that somebody builds, by its key."""
+    """A game, whose first deck is played, or a deck: a ready one of the game, or one that somebody builds, by its key; and a seed."""
 
     game = forms.SlugField(required=False)
     ready = forms.SlugField(required=False)
     deck = forms.SlugField(required=False)
+    seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
 
 
 @once
@@ -54,9 +55,11 @@ def deal(request: HttpRequest) -> HttpResponse:
         raise Http404
     choice, mine = deck_to_play(request), maker_of(request)
     try:
-        pack = pack_of(choice.game)
+        pack, seed = pack_of(choice.game), form.cleaned_data["seed"]
         opponent, other = rival_of(pack, choice, owner_of(request))
-        record = first_record(pack, choice.sections, opponent, any_seed(), (), other.sections if other else None)
+        record = first_record(
+            pack, choice.sections, opponent, any_seed() if seed is None else seed, (), other.sections if other else None
+        )
     except (HandError, PackError) as error:
         context = {"chosen": choice, "game": choice.game, "why": str(error)}
         return render(request, "decks/table/unplayable.html", context, status=422)

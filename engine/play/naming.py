@@ -48,6 +48,27 @@ def place_name(game: Game, place: int) -> str:
     return f"{whose_name(game, side)} {slot}" if name == YOU else f"{name}: {slot}"
 
 
+def place_called(game: Game, place: int) -> str:
+    """A place as it stands now: by the card that is contended for there, with the place where two of that name are; else as it is always
+    called, as in a log, which is read later.
+    """
+    table = game.table
+    side, zone = table.sides[place], table.zone_of[place]
+    names = {spot: prize_at(game, spot) for spot in table.places_of[side][zone]}
+    name = names[place]
+    if not name:
+        return place_name(game, place)
+    alone = list(names.values()).count(name) == 1
+    return name if alone else f"{name}, {place_name(game, place)}"
+
+
+def prize_at(game: Game, place: int) -> str:
+    """The name of the card that is contended for at a place; nothing where there is none."""
+    prize = list(game.table.rules.pack.zones.values())[game.table.zone_of[place]].prize
+    lying = [game.cards[piece] for piece in game.stacks[place]] if prize else ()
+    return next((card.name for card in lying if prize in card.kinds), "")
+
+
 def slot_name(table: Table, place: int) -> str:
     """A place among those of its side: which zone, which of its slots."""
     zone = list(table.rules.pack.zones.values())[table.zone_of[place]]

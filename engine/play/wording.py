@@ -62,6 +62,7 @@ OF_YOU: Final = re.compile(rf"\b(The|the) (\w+) of {SPOKEN_TO}")
 YOU_DO: Final = re.compile(rf"^{SPOKEN_TO} (\w+)")
 VERBS: Final = {"is": "are", "has": "have", "goes": "go", "does": "do", "was": "were"}
 Sees = Callable[[int], bool]
+Called = Callable[[Game, int], str]  # the name of a place
 
 
 class Told(NamedTuple):
@@ -75,9 +76,9 @@ class Told(NamedTuple):
     alike: bool
 
 
-def option_words(game: Game, row: Row, seat: int) -> str:
+def option_words(game: Game, row: Row, seat: int, called: Called = place_name) -> str:
     """What an option does. A choice among places or numbers names them, one among pieces the piece, as if there were no other one."""
-    return filled_in(game, row, seat, game.table.rules.verbs[row[0]].words)
+    return filled_in(game, row, seat, game.table.rules.verbs[row[0]].words, called)
 
 
 def option_more(game: Game, row: Row, seat: int) -> str:
@@ -85,13 +86,13 @@ def option_more(game: Game, row: Row, seat: int) -> str:
     return filled_in(game, row, seat, game.table.rules.verbs[row[0]].more)
 
 
-def filled_in(game: Game, row: Row, seat: int, pattern: str) -> str:
-    """Words with what the numbers of an option stand for."""
+def filled_in(game: Game, row: Row, seat: int, pattern: str, called: Called = place_name) -> str:
+    """Words with what the numbers of an option stand for, places as they are called."""
     _, entity, last = row
     words = {
         "piece": name_of(game, entity, seat),
-        "to": place_name(game, last) if 0 <= last < len(game.stacks) else "",
-        "from": place_name(game, game.place[entity]) if entity > game.table.seats else "",
+        "to": called(game, last) if 0 <= last < len(game.stacks) else "",
+        "from": called(game, game.place[entity]) if entity > game.table.seats else "",
         "amount": str(last),
         "counter": counter_name(game, last),
         "line": line_text(game, entity, last) or text_at_work(game),
@@ -116,15 +117,15 @@ def options_in_words(game: Game) -> list[str]:
     return [told.words for told in told_options(game)]
 
 
-def told_options(game: Game) -> list[Told]:
-    """The options of the open decision as its seat reads them, by their numbers. Two that differ differ in words or in the line of text
-    that they stand for; cards between which nothing makes a difference are told alike.
+def told_options(game: Game, called: Called = place_name) -> list[Told]:
+    """The options of the open decision as its seat reads them, by their numbers, places as they are called. Two that differ differ in
+    words or in the line of text that they stand for; cards between which nothing makes a difference are told alike.
     """
     decision = game.decision
     if decision is None:
         return []
     rows, seat = decision.options, decision.seat
-    plain = [option_words(game, row, seat) for row in rows]
+    plain = [option_words(game, row, seat, called) for row in rows]
     told = [Told(words, "", number, alike=False) for number, words in enumerate(plain)]
     often = Counter(plain)
     groups: dict[tuple[str, str], list[int]] = {}
@@ -135,18 +136,20 @@ def told_options(game: Game) -> list[Told]:
         apart = told_apart(game, [rows[number] for number in numbers]) if len(numbers) > 1 else [""]
         for number, more in zip(numbers, apart, strict=True):
             first = numbers[apart.index(more)]
-            told[number] = Told(with_more(game, rows[number], words, more), more, first, alike=len(set(apart)) > 1)
+            told[number] = Told(
+                with_more(game, rows[number], words, more, called), more, first, alike=len(set(apart)) > 1
+            )
     return told
 
 
-def with_more(game: Game, row: Row, words: str, more: str) -> str:
+def with_more(game: Game, row: Row, words: str, more: str, called: Called) -> str:
     """The words of an option with what tells it apart, behind the name of its piece or at their end."""
     if not more:
         return words
     pattern, decision = game.table.rules.verbs[row[0]].words, game.decision
     if PIECE not in pattern or decision is None:
         return f"{words} ({more})"
-    return filled_in(game, row, decision.seat, pattern.replace(PIECE, f"{PIECE} ({more})", 1))
+    return filled_in(game, row, decision.seat, pattern.replace(PIECE, f"{PIECE} ({more})", 1), called)
 
 
 def option_text(game: Game, row: Row) -> str:

@@ -18,7 +18,7 @@ api:root api:game-list api:game-detail api:set-list api:set-detail api:card-list
 api:term-list api:term-detail api:ruling-list api:ruling-detail api:format-list api:format-detail api_schema api_docs
 decks_api:deck-list decks_api:pool-list decks:ready decks:ready_list decks:of_card decks:face decks:hand_art
 decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder
-decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run
+decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
 catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
 catalog:card catalog:set catalog:rules catalog:glossary catalog:term catalog:text catalog:formats catalog:rulings catalog:known
 catalog:editions robots sitemap sitemap_part
@@ -49,6 +49,7 @@ decks:import_deck     POST  422
 decks:new_pool        POST  422
 decks:new_run         POST  404
 decks:new_hand        POST  200
+decks:play            POST  404
 decks:bring           POST  422
 decks:erase           POST  422
 decks:take_along      POST  200 200 200 404 404 200 404

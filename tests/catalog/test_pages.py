@@ -376,17 +376,13 @@ def test_whatever_the_first_page_says_to_try_finds_something(client: Client) -> 
         assert '<article class="face"' in client.get(address).content.decode(), address
 
 
-def test_the_first_page_shows_cards_of_several_kinds_and_colours(client: Client) -> None:
+def test_the_first_page_shows_cards_of_the_deck_that_each_game_begins_with(client: Client) -> None:
     shown = client.get("/").content.decode()
     for game in Game.objects.all():
-        tile = stretch(shown, f'<article class="tile" data-game="{game.slug}">', 'class="ways"')
-        fan = stretch(
-            shown.partition(f'<article class="tile" data-game="{game.slug}">')[2],
-            '<div class="fan"',
-            "</article></div></article>",
-        )
-        assert tile
-        assert len(set(re.findall(r'data-kind="([\w-]+)"', fan))) == 3
+        poster = stretch(shown, f'<article class="poster" data-game="{game.slug}">', "</form>")
+        cards = re.findall(r'<span class="small-name">([^<]+)', poster)
+        assert len(set(cards)) == len(cards) == 3
+        assert game.cards.filter(name__in=cards).count() == 3
 
 
 @pytest.mark.parametrize("address", ["/", "/about/", "/search/help/"])

@@ -25,7 +25,7 @@ def looked_at(page: Page) -> None:
         page.set_viewport_size(screen)
         fits(page)
         assert in_both_schemes(page) == "", screen
-    page.get_by_role("radio", name="Mirror").check()
+    page.get_by_role("radio", name="Steady Takes").check()
     expect(page.get_by_label("Power of the wall")).to_be_hidden()
 
 

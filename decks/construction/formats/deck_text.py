@@ -239,7 +239,9 @@ class DeckReader:
     def line(self, number: int, text: str) -> ListLine:
         """The fate of a line."""
         remark, seen = comment(text), visible(text)
-        heading = seen if remark is None else comment(seen) or ""
+        heading = (
+            seen if remark is None else "" if seen.endswith(".") else comment(seen) or ""
+        )  # sentences are no headings
         if norm(heading) in self.words.headings:
             return self.open_section(number, text, self.words.headings[norm(heading)])
         if line := self.card_line(number, text):

@@ -352,3 +352,8 @@ def test_every_line_has_a_fate(text):
     assert all(line.meaning for line in deck.lines)
     read_as = [line.meaning.split()[0] for line in deck.lines if line.what == "card"]
     assert sum(map(int, read_as)) == sum(sum(copies.values()) for copies in cards(deck).values())
+
+
+@pytest.mark.parametrize(("line", "what"), [("// cards.", "remark"), ("// Deck.", "remark"), ("// Deck", "section")])
+def test_a_remark_that_ends_a_sentence_is_no_heading(line: str, what: str) -> None:
+    assert fate(line, "A deck\n// It turns Magic into").what == what

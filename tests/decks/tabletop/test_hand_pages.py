@@ -185,7 +185,7 @@ def test_a_game_without_rules_cannot_be_played_yet(client: Client, settings: Set
     settings.GAMES_PATH = [tmp_path]
     call_command("load_games", stdout=StringIO())
     assert "cannot be played yet" in page(client, "/hands/new/?game=emberfall&ready=embers")
-    assert "Emberfall" not in page(client, "/hands/new/")
+    assert "Emberfall" not in page(client, "/hands/new/").partition("<main")[2]
 
 
 # Playing
@@ -442,7 +442,7 @@ def toys(settings: Settings) -> Iterator[None]:
     ("deck", "seen"),
     [
         ("cairns hillside", ["Cairn", "Moss"]),
-        ("fords upstream", ["Ford 1", "Ford 5", "Seat 1"]),
+        ("fords upstream", ["Shallows", "Rapids", "Seat 1"]),
         ("gardens kitchen", ["Bed", "Plant nothing"]),
     ],
 )

@@ -330,7 +330,7 @@ def test_at_a_place_for_all_each_player_has_a_camp_on_their_side_of_it() -> None
         for camp in first.camps
     ] == [("Bo", False, []), ("Ada", True, [("Beaver", "", ""), ("Otter", "", "Bo")])]
     assert [[len(camp.pieces) for camp in place.camps] for place in river_bed.places] == [[0, 2], [0, 1]] + [[0, 0]] * 3
-    assert (hung.size, river_bed.places[1].label) == (0, "Ford 2")
+    assert (hung.size, river_bed.places[1].label) == (0, "Pool, Ford 2")
     assert [camp.name for camp in shown_table(river(["Beaver"]).game, (1,)).middle[0].heaps[0].places[0].camps] == [
         "Ada",
         "Bo",
@@ -381,7 +381,7 @@ def test_what_lies_on_something_says_on_what() -> None:
     (_, gnat), (worm,) = river_bed.places[0].camps[1].pieces, river_bed.places[2].camps[1].pieces
     assert [(drawn.name, drawn.on, drawn.tucked, drawn.player) for drawn in (gnat, worm)] == [
         ("Gnat", "Beaver", True, "Bo"),
-        ("Worm", "Ford 3", False, ""),
+        ("Worm", "Rapids", False, ""),
     ]
     assert [[count.name for count in drawn.counts] for drawn in (gnat, worm)] == [[], []]
 
