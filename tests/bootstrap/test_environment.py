@@ -285,3 +285,11 @@ def test_locks_agree_and_name_no_address() -> None:
     running, testing = ((ROOT / name).read_text() for name in ("requirements.txt", "requirements-dev.txt"))
     assert set(running.splitlines()) <= set(testing.splitlines())
     assert "://" not in running + testing
+
+
+@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-dev.txt"])
+def test_locks_name_every_package_in_one_version_with_its_hashes(lock: str) -> None:
+    packages = (ROOT / lock).read_text().replace("\\\n", "").splitlines()
+    assert len(packages) > 20
+    whole = re.compile(r"[\w.-]+(?:\[[\w,-]+\])?==[\w.]+(?: ; [^#]+?)?(?: +--hash=sha256:[0-9a-f]{64})+")
+    assert [line for line in packages if not whole.fullmatch(line) and not line.lstrip().startswith("#")] == []

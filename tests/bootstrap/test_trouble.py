@@ -28,16 +28,17 @@ HEAD = b'{"file":"binder of Runebinder","edition":1,"seal":"x","decks":['
 OPEN = b'{"game":"x","versions":['
 
 
-def full(unit: bytes, head: bytes = b"") -> bytes:
+def full(unit: bytes, head: bytes = b"", end: bytes = b"0]}") -> bytes:
     """Decks that are nothing but that, over and over, up to what a file may be."""
-    return HEAD + head + unit * ((TEXT_MAX - 200) // len(unit)) + b"0]}"
+    return HEAD + head + unit * ((TEXT_MAX - 200) // len(unit)) + end
 
 
-BOMBS = {
+BOMBS = {  # each is JSON to its end: what is none is refused before anything becomes objects
     "objects": full(b"{},"),
     "words": full(b'"ab",'),
-    "a deck of versions": full(b'{"a":1},', OPEN),
-    "one version": full(b'"a":1,', OPEN + b'{"sections":{'),
+    "a deck of versions": full(b'{"a":1},', OPEN, b"0]}]}"),
+    "one version": full(b'"a":1,', OPEN + b'{"sections":{', b'"b":1}}]}]}'),
+    "one version of numbers": full(b"1.5,", OPEN + b'{"sections":[', b"1]}]}]}"),
     "pieces as large as they may be": HEAD + (OPEN + b'{"a":[' + b"1.5," * 450_000 + b"1]}]},") * 16 + b"0]}",
     "letters of four bytes": HEAD + b'"' + "\U0001f600".encode() * 7_000_000 + b'"]}',
 }

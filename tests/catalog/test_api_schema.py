@@ -78,6 +78,28 @@ def test_requests_that_break_the_schema(described: BaseSchema, path: str) -> Non
     ask(described, path, GenerationMode.NEGATIVE)
 
 
+@pytest.mark.parametrize("path", [*LISTS, DECKS, POOLS])
+def test_each_bound_of_a_number_is_kept(described: BaseSchema, path: str) -> None:
+    """What lies on it is answered as the schema says, what lies beyond is refused."""
+    bounds = dict(bounds_of(described, path))
+    assert {("page", 1), ("page_size", 1)} <= {*bounds}
+    for (name, number), beyond in bounds.items():
+        for value, statuses in ((number, (200, 404)), (beyond, (400,))):
+            case = described[path]["GET"].Case(query={name: value})
+            answer = case.call()
+            assert answer.status_code in statuses, (name, value)
+            case.validate_response(answer)
+
+
+def bounds_of(described: BaseSchema, path: str) -> Iterator[tuple[tuple[str, int], int]]:
+    """The bounds of the parameters of an address, by name and number, and the number beyond each."""
+    for parameter in described.raw_schema["paths"][path]["get"]["parameters"]:
+        value = parameter["schema"].get("items", parameter["schema"])
+        for bound, step in (("minimum", -1), ("maximum", 1)):
+            if bound in value:
+                yield (parameter["name"], value[bound]), value[bound] + step
+
+
 @pytest.mark.parametrize("path", SENT)
 def test_only_what_the_schema_lets_be_empty_may_be(client: Client, described: BaseSchema, path: str) -> None:
     told = described.raw_schema

@@ -488,8 +488,17 @@ def test_ended_it_opens_nothing_and_open_browsers_keep_it(ada: Client) -> None:
 
 
 @pytest.mark.parametrize("secret", ["x", "a" * 40, "-" * 500])
-def test_a_guess_opens_nothing(secret: str) -> None:
+def test_a_guess_opens_nothing(ada: Client, secret: str) -> None:
+    ada.post(KEY)
     assert Client().get(f"/binder/open/{secret}/").status_code == 404
+
+
+def test_nearly_the_key_opens_nothing_and_neither_does_what_is_kept_of_it(ada: Client) -> None:
+    secret = link_of(ada.post(KEY)).split("/")[-2]
+    kept = BinderKey.objects.get().digest
+    for guess in (secret[:-1], secret[1:], secret.swapcase(), f"{secret}0", kept, owner(ada)):
+        assert Client().get(f"/binder/open/{guess}/").status_code == 404
+    assert Client().get(f"/binder/open/{secret}/").status_code == 200
 
 
 def addresses(name: str) -> list[str]:

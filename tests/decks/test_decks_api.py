@@ -168,6 +168,17 @@ def test_cards_of_private_decks_find_nothing(decks: dict[str, Deck]) -> None:
     assert names(visitor(ANNA), card="fireball") == []
 
 
+def test_what_only_private_decks_know_is_unknown(decks: dict[str, Deck]) -> None:
+    """A card, a format and a game that have left the catalogue: whoever asked for them would learn of the deck."""
+    deck = make(BEN, "Secret", "private", {"main": {"gone-card": 2}}, "gone-game")
+    Deck.objects.filter(pk=deck.pk).update(format="gone-format")
+    for asked in ({"card": "gone-card"}, {"game": "gone-game"}, {"deck_format": "gone-format"}):
+        (value,) = asked.values()
+        assert f"cannot be '{value}'" in problem(visitor(ANNA).get(DECKS, asked), 400)
+    Deck.objects.filter(pk=deck.pk).update(visibility="public")
+    assert names(visitor(ANNA), card="gone-card", game="gone-game", deck_format="gone-format") == ["Secret"]
+
+
 @pytest.mark.sql
 def test_lists_come_in_pages() -> None:
     for n in range(5):

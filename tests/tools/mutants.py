@@ -1,9 +1,10 @@
 """`python -m tests.tools.mutants [WORD ...]`: rules that are made wrong by hand, one at a time, and the test that must notice each.
 
-`mutants.toml` holds them: `file`, `text` that stands there once, its `replacement`, and the `test` that fails. With words, only the
-mutants whose name has one of them. Works in a copy of the project, so that nothing is left behind.
+`mutants.toml` holds them: `file`, `text` that stands there once, its `replacement`, and the `test` that fails: one of pytest's, or a
+command of ours. With words, only the mutants whose name has one of them. Works in a copy of the project, so that nothing is left behind.
 """
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -12,7 +13,13 @@ from pathlib import Path
 from shutil import copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 
+from tests.tiers import WHOLE
+
 ROOT = Path(__file__).parents[2]
+COMMAND = "python -m "
+SLOW = (  # servers, browsers, walks, and what looks for the least example
+    COMMAND, "tests/bootstrap/", "tests/e2e/", "tests/conformance/", "tests/decks/lab/test_faults.py", "tests/decks/test_life_of_decks.py",
+)  # fmt: skip
 LEFT_OUT = ignore_patterns(".git", ".venv", "var", "__pycache__", ".*_cache", "pictures")
 
 
@@ -26,13 +33,22 @@ class Mutant:
     replacement: str
     test: str
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether its test is left to the long tier."""
+        return self.test.startswith(SLOW)
+
     def source(self, folder: Path = ROOT) -> str:
         """The file as it is."""
         return (folder / self.file).read_text(encoding="utf-8")
 
+    def broken(self, folder: Path = ROOT) -> str:
+        """The file with the rule made wrong."""
+        return self.source(folder).replace(self.text, self.replacement)
+
     def put_in(self, folder: Path) -> None:
         """Make the rule wrong in a copy of the project."""
-        (folder / self.file).write_text(self.source(folder).replace(self.text, self.replacement), encoding="utf-8")
+        (folder / self.file).write_text(self.broken(folder), encoding="utf-8")
 
     def take_out(self, folder: Path) -> None:
         """Make the rule right again."""
@@ -47,12 +63,20 @@ def mutants() -> list[Mutant]:
 
 def passes(folder: Path, test: str) -> bool:
     """Whether a test passes in a copy of the project. Raises RuntimeError where it cannot be run."""
-    command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", test]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    whole = {WHOLE: "long"} if test.endswith("]") else {}  # so that the case is there, whatever the commit draws
+    command = [sys.executable, "-B", "-m", *asking(test)]
+    done = subprocess.run(command, cwd=folder, env={**os.environ, **whole}, capture_output=True, text=True)
     if done.returncode not in (0, 1):
         message = f"{test} cannot be run:\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
         raise RuntimeError(message)
     return done.returncode == 0
+
+
+def asking(test: str) -> list[str]:
+    """The module that tells whether a test passes, and what it is given."""
+    if test.startswith(COMMAND):
+        return test.removeprefix(COMMAND).split()
+    return ["pytest", "-q", "-x", "-p", "no:cacheprovider", test]
 
 
 def verdict(mutant: Mutant, folder: Path) -> str:

@@ -51,3 +51,13 @@ def test_the_log_of_the_proxy_holds_no_secret() -> None:
 def test_nobody_reaches_the_site_past_the_proxy() -> None:
     published = re.findall(r'ports: \["([^"]+)"\]', (DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
     assert published == ["127.0.0.1:8000:8000"]
+
+
+def test_the_proxy_itself_says_who_asks_and_how() -> None:
+    """What a visitor writes there does not come through: nginx has seen where they come from."""
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    said = dict(re.findall(r"proxy_set_header (X-Forwarded-\w+) ([^;]+);", text))
+    assert said == {"X-Forwarded-For": "$remote_addr", "X-Forwarded-Proto": "$scheme"}
+    inside = re.findall(r"location [^{]+\{([^}]+)\}", text)
+    assert len(inside) == 3
+    assert not any("proxy_set_header" in place for place in inside)  # one in a place forgets all those around it

@@ -109,6 +109,7 @@ def test_a_process_that_falls_is_replaced_while_the_other_one_answers(port: int)
     deadline = time.monotonic() + 60
     while len(processes(port)) < 2 and time.monotonic() < deadline:
         time.sleep(0.1)
+    assert len(processes(port)) == 2
     assert second in processes(port)
     assert first not in processes(port)
 

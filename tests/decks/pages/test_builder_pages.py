@@ -100,6 +100,7 @@ def test_under_https_the_cookie_is_of_this_host_alone_and_the_old_name_still_cou
     cookies = anna.get("/decks/", secure=True).cookies
     cookie = cookies["__Host-owner"]
     assert (cookie["secure"], cookie["path"], cookie["domain"], cookie["httponly"]) == (True, "/", "", True)
+    assert cookie["samesite"] == "Lax"
     assert cookies["owner"].value == ""
     assert anna.cookies["__Host-owner"].value.partition(":")[0] == before.partition(":")[0]
     assert anna.get(f"/decks/{deck.key}/").status_code == 200
@@ -698,8 +699,13 @@ def test_a_face_comes_alone(anna: Client) -> None:
 
 @pytest.mark.sql
 @pytest.mark.parametrize(
-    "form", [{"step": "\0"}, {"line": "\0", "to": "\0"}, {"name": "\0"}, {"step": "set", "n:": "1"}, {"seen": "x"}]
-)
+    "form",
+    [
+        {"step": "\0"}, {"line": "\0", "to": "\0"}, {"name": "\0"}, {"step": "set", "n:": "1"}, {"seen": "x"},
+        *({name: number} for name in ("base", "seen", "shown") for number in ("²", "９", "9" * 20, "9" * 5_000)),
+    ],
+    ids=lambda form: ascii(form)[:25],
+)  # fmt: skip
 def test_no_form_breaks_the_builder(anna: Client, form: dict[str, str]) -> None:
     assert anna.post(f"/decks/{made(anna).key}/change/", {"base": "1"} | form).status_code in (302, 422)
 
