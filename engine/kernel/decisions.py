@@ -1,7 +1,5 @@
 """One open question at a time: who is asked, what for, and rows of ints to choose from."""
 
-from __future__ import annotations
-
 from engine.kernel.state import NO_ROW, Frame, Game
 
 Row = tuple[int, int, int]  # (verb, piece or seat, place or amount)

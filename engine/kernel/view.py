@@ -1,7 +1,5 @@
 """What a seat sees of a game: a thin reader without a copy, and games that it can imagine from there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """How often a line may be used: for games whose turns begin anew for everybody."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from engine.kernel.definitions import Ability

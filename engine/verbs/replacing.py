@@ -1,7 +1,5 @@
 """What happens before an event, instead of it, or prevents part of it: for games that propose the event."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 from engine.kernel.definitions import Ability

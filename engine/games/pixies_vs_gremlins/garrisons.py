@@ -3,8 +3,6 @@
 For test games: no rule of the book.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

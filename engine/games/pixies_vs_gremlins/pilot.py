@@ -1,7 +1,5 @@
 """Rules of thumb for `greedy`, a window each, and whom one can play Pixies vs Gremlins against."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Who has won: three runes, or the Home of an enemy and one rune. Rulebook: 003:1; the numbers are ours (PVG-Q4)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import CAPTURED, captured_runes

@@ -1,7 +1,5 @@
 """What card text of Pixies vs Gremlins alone can say: one function for each thing, with its phrases."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Annotated, Any, Final
 

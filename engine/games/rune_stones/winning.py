@@ -1,7 +1,5 @@
 """The end of the game: the last round, the final scoring and who has won. Rulebook: 004:400-412."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.rune_stones.areas import AT_END, KEPT, POINTS, ROWS, artifacts_in, first_player, row_points

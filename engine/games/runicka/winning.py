@@ -1,7 +1,5 @@
 """How a game ends: no Life, no card to draw, or a card that says so. Rulebook: 002:26, 002:30, 002:72-75."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.areas import BY_CARD, BY_DECK, CAUSE, CAUSES, DECK, DECKED, LIFE, other_seat

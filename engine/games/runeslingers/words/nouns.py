@@ -1,7 +1,5 @@
 """What card text of both Runeslingers can name and count."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 from engine.games.runeslingers.ailments import REMOVED_THIS_WAY

@@ -1,7 +1,5 @@
 """What card text of Runicka can name and count."""
 
-from __future__ import annotations
-
 from engine.games.runicka.areas import INVESTED
 from engine.kernel.places import pile
 from engine.kernel.state import FUSED, Frame, Game
