@@ -7,7 +7,6 @@ from typing import Final
 from engine.games.runicka.areas import (
     ADDITIONS,
     ALONE,
-    ARENA,
     BASES,
     COST,
     HAND,
@@ -146,8 +145,3 @@ def obstacle(game: Game, seat: int, piece: int) -> str:
     if fits or (definition.kind in ALONE and free_space(game, seat) != NONE):
         return ""
     return "space" if definition.kind in ALONE else "type"
-
-
-def arena_places(game: Game, seat: int) -> range:
-    """The spaces of a runekeeper. [002:11]"""
-    return game.table.places_of[seat][ARENA]
