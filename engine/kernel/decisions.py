@@ -39,8 +39,7 @@ def ask(game: Game, frame: Frame, window: int, seat: int, options: list[Row], *,
         frame.answer = options[0]
         return
     if not options:
-        message = f"{game.table.rules.windows[window].name}: nothing to choose from"
-        raise ValueError(message)
+        raise ValueError(f"{game.table.rules.windows[window].name}: nothing to choose from")
     options.sort()
     game.decision = Decision(window, seat, frame.source, options)
 

@@ -56,8 +56,7 @@ def propose(game: Game, event: int, subject: int, other: int = NONE, amount: int
     happen. Raises ValueError for an event that nothing may replace.
     """
     if not game.table.rules.events[event].replaceable:
-        message = f"{game.table.rules.events[event].name} is not declared replaceable"
-        raise ValueError(message)
+        raise ValueError(f"{game.table.rules.events[event].name} is not declared replaceable")
     push(game, Proposal(event, subject, other, amount, game.place[subject]))
 
 

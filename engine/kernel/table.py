@@ -314,8 +314,7 @@ class LoadedGame:
 def refuse_large(decks: Sequence[DeckList]) -> None:
     """Raises TableError for a deck beyond DECK_MAX cards."""
     if any(sum(sum(cards.values()) for cards in deck.values()) > DECK_MAX for deck in decks):
-        message = f"a deck has more than {DECK_MAX} cards"
-        raise TableError(message)
+        raise TableError(f"a deck has more than {DECK_MAX} cards")
 
 
 def limit_of(numbers: Mapping[str, int]) -> tuple[int, str]:

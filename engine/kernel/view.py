@@ -82,8 +82,7 @@ class View:
             return game.cards[piece]
         if visible(game, self.seat, piece):
             return game.cards[piece]
-        message = f"seat {self.seat} does not see piece {piece}"
-        raise HiddenError(message)
+        raise HiddenError(f"seat {self.seat} does not see piece {piece}")
 
     def place_of(self, piece: int) -> int:
         """Where a piece lies that this seat sees. Raises HiddenError for any other one."""
