@@ -264,9 +264,7 @@ class Simultaneous(Frame):
 
     def copy(self) -> Simultaneous:
         """The triggers that are left, each of which goes on by itself."""
-        twin = Simultaneous(self.seat, [effect.copy() for effect in self.queue])
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Simultaneous(self.seat, [effect.copy() for effect in self.queue]))
 
 
 def wait_in_line(game: Game) -> None:

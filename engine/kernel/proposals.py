@@ -40,8 +40,7 @@ class Proposal(Frame):
 
     def copy(self) -> Proposal:
         """A proposal that goes its own way from here."""
-        twin = Proposal(self.event, self.subject, self.other, self.amount, self.spot)
-        self.carry_over(twin)
+        twin = self.carry_over(Proposal(self.event, self.subject, self.other, self.amount, self.spot))
         twin.off = self.off
         twin.heard = self.heard
         return twin

@@ -50,9 +50,7 @@ class Summoning(Frame):
 
     def copy(self) -> Summoning:
         """A summoning that goes on by itself from here."""
-        twin = Summoning(self.source, self.seat, self.spot, self.base)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Summoning(self.source, self.seat, self.spot, self.base))
 
 
 def is_known(definition: Definition) -> bool:
