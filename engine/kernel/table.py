@@ -133,6 +133,15 @@ class Start(NamedTuple):
     begun: bool = False
 
 
+def all_is_well(game: Game, changed: int) -> None:
+    """A game in which nothing must hold at any time: its steps say themselves when somebody has won."""
+
+
+def all_alike(definition: Definition) -> int:
+    """No effect contradicts another one in a way that a card's kind would settle."""
+    return 0
+
+
 def nothing_stands(game: Game, spot: int) -> list[Standing]:
     """Nobody contends for places."""
     return []
@@ -182,8 +191,6 @@ class Ruleset:
     lay_out: Callable[[Table, int, DeckList], None]
     opening: Frame
     turn: Frame
-    check: Callable[[Game, int], None]
-    rank: Callable[[Definition], int]
     phrases: tuple[ModuleType, ...]
     stats: Mapping[str, int]
     card_kind: str
@@ -192,6 +199,8 @@ class Ruleset:
     phases: Mapping[str, Step]
     impossible: Callable[[Table, Collection[int]], list[str]]
     piles: Piles = NO_PILES
+    check: Callable[[Game, int], None] = all_is_well
+    rank: Callable[[Definition], int] = all_alike
     marks_of_a_turn: tuple[int, ...] = ()
     out: int = NONE
     needs: Mapping[str, str] = field(default_factory=dict)

@@ -6,7 +6,6 @@ from engine.games.pixies_vs_gremlins.areas import CAPTURED, captured_runes
 from engine.games.pixies_vs_gremlins.capturing import SiteRound
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.agenda import end
-from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
 from engine.kernel.places import pile, players
 from engine.kernel.state import NONE, Game
@@ -49,12 +48,3 @@ def settle_winner(game: Game, round_: SiteRound) -> None:
     cause = BOTH if winner == NONE else reasons[winner]
     fire(game, WON, winner, CAUSES.index(cause))
     end(game, round_)
-
-
-def check(game: Game, changed: int) -> None:
-    """Nobody wins or loses but in the Capture phase. [003:1-2]"""
-
-
-def rank(definition: Definition) -> int:
-    """Of two effects that contradict each other the later one counts."""
-    return 0
