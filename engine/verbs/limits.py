@@ -15,8 +15,6 @@ EffectsPart = Annotated[Program, "effects"]
 class OncePerTurn:
     """A line that may be used once in a turn, by each card that has it."""
 
-    __slots__ = ()
-
     def is_free(self, game: Game, frame: Frame) -> bool:
         """Whether it has not been used this turn."""
         return (frame.source, self) not in game.heard

@@ -64,8 +64,6 @@ def besides(line: CompiledLine, would: WouldPart, do: DoPart) -> Line:
 class CallOff:
     """What is replaced does not happen."""
 
-    __slots__ = ()
-
     def __call__(self, game: Game, effect: Effect) -> None:
         call_off(game, effect)
 

@@ -303,8 +303,6 @@ RULES: Final[dict[int, Pilot]] = {
 class BlanksWithHome:
     """An opponent's deck: the game's first Home, for a deck needs one, and as many blank cards as a deck has."""
 
-    __slots__ = ()
-
     def __call__(self, rules: LoadedGame) -> DeckList:
         home = next(card.id for card in rules.pack.cards.values() if card.kind == "home")
         return {"home": {home: 1}, "main": {BLANK: rules.numbers["deck"]}}

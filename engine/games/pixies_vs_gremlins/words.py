@@ -142,8 +142,6 @@ def at_the_source(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
 class IsAtHome:
     """It stands at the Home of whoever says it."""
 
-    __slots__ = ()
-
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return game.place[piece] == home_site(game, frame.seat)
 

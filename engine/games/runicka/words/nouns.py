@@ -11,8 +11,6 @@ from engine.verbs.filters import Filter
 class IsFused:
     """It is made of several cards."""
 
-    __slots__ = ()
-
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         place = game.place[piece]
         return game.table.fields[place] == FUSED and len(game.stacks[place]) > 1
