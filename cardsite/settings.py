@@ -220,7 +220,6 @@ CACHES = {"default": cache(os.environ.get("CACHE_URL") or "locmem://")}
 
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
-USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR / "static"
@@ -244,8 +243,6 @@ CONTENT_SECURITY_POLICY = {
         "form-action": [SELF],
     }
 }
-SECURE_REFERRER_POLICY = "same-origin"
-X_FRAME_OPTIONS = "DENY"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "catalog.web.problems.csrf_failure"
 CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
@@ -289,8 +286,6 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_TASK_QUEUES = [Queue(name, Exchange(name), routing_key=name) for name in ("quick", "bulk")]
 CELERY_TASK_DEFAULT_QUEUE = "quick"
-CELERY_TASK_SERIALIZER = CELERY_RESULT_SERIALIZER = "json"
-CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = 60, 90

@@ -7,12 +7,15 @@ from catalog import api
 
 app_name = "api"
 router = SimpleRouter(use_regex_path=False)
-router.register("games", api.GameViewSet, "game")
-router.register("sets", api.SetViewSet, "set")
-router.register("cards", api.CardViewSet, "card")
-router.register("rules", api.RuleViewSet, "rule")
-router.register("terms", api.TermViewSet, "term")
-router.register("rulings", api.RulingViewSet, "ruling")
-router.register("formats", api.FormatViewSet, "format")
+for name, view in {
+    "game": api.GameViewSet,
+    "set": api.SetViewSet,
+    "card": api.CardViewSet,
+    "rule": api.RuleViewSet,
+    "term": api.TermViewSet,
+    "ruling": api.RulingViewSet,
+    "format": api.FormatViewSet,
+}.items():
+    router.register(f"{name}s", view, name)
 
 urlpatterns = [path("", api.Root.as_view(), name="root"), path("", include(router.urls))]

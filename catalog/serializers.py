@@ -131,8 +131,12 @@ class CoverageSerializer(serializers.Serializer[Any]):
     of = serializers.IntegerField(help_text="how many there are")
 
 
-class CardSerializer(serializers.ModelSerializer[Card]):
+class GameThingSerializer(serializers.ModelSerializer[Any]):  # without a docstring: the schema would say it of each
     game = slug("its game")
+    url = PageLink()
+
+
+class CardSerializer(GameThingSerializer):
     set = slug("its set", "card_set")
     kind = serializers.CharField(help_text="the id of its kind in the game's shape")
     keywords = serializers.ListField(child=serializers.CharField(), help_text="as written, in printed order")
@@ -146,7 +150,6 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     terms = slugs("words of the glossary that it uses")
     rulings = slugs("rulings about it")
     rules = slugs("rules that mention it")
-    url = PageLink()
     api = api_link("card")
 
     class Meta:
@@ -205,10 +208,8 @@ class GameSerializer(serializers.ModelSerializer[Game]):
         return {name: getattr(game, f"count_{name}") for name in COUNTED}
 
 
-class SetSerializer(serializers.ModelSerializer[CardSet]):
-    game = slug("its game")
+class SetSerializer(GameThingSerializer):
     cards = serializers.IntegerField(source="card_count", help_text="how many cards it has")
-    url = PageLink()
     api = api_link("set")
 
     class Meta:
@@ -216,12 +217,10 @@ class SetSerializer(serializers.ModelSerializer[CardSet]):
         fields = (*OWN, "game", "summary", "cards", *END)
 
 
-class RuleSerializer(serializers.ModelSerializer[Rule]):
-    game = slug("its game")
+class RuleSerializer(GameThingSerializer):
     terms = slugs("words of the glossary that it uses")
     cards = slugs("cards that it mentions")
     rulings = slugs("rulings about it")
-    url = PageLink()
     api = api_link("rule")
 
     class Meta:
@@ -229,8 +228,7 @@ class RuleSerializer(serializers.ModelSerializer[Rule]):
         fields = (*OWN, "game", "kind", "section", "section_name", "text", "terms", "cards", "rulings", *END)
 
 
-class TermSerializer(serializers.ModelSerializer[Term]):
-    game = slug("its game")
+class TermSerializer(GameThingSerializer):
     parameter = serializers.CharField(help_text="number or x where a card writes one behind the word")
     acts = serializers.CharField(help_text="when a keyword acts")
     house_text = HouseText()
@@ -239,7 +237,6 @@ class TermSerializer(serializers.ModelSerializer[Term]):
     cards = slugs("cards that use it")
     rules = slugs("rules that use it")
     rulings = slugs("rulings about it")
-    url = PageLink()
     api = api_link("term")
 
     class Meta:
@@ -250,15 +247,13 @@ class TermSerializer(serializers.ModelSerializer[Term]):
         )  # fmt: skip
 
 
-class RulingSerializer(serializers.ModelSerializer[Ruling]):
-    game = slug("its game")
+class RulingSerializer(GameThingSerializer):
     question = serializers.CharField(source="text", help_text="what the rulebook leaves open")
     answer = serializers.CharField(help_text="our answer, which is never printed fact")
     terms = slugs("words of the glossary that it is about")
     cards = slugs("cards that it is about")
     rules = slugs("rules that it is about")
     formats = slugs("formats that it is about")
-    url = PageLink()
     api = api_link("ruling")
 
     class Meta:
@@ -266,14 +261,12 @@ class RulingSerializer(serializers.ModelSerializer[Ruling]):
         fields = (*OWN, "game", "question", "answer", "terms", "cards", "rules", "formats", *END)
 
 
-class FormatSerializer(serializers.ModelSerializer[Format]):
-    game = slug("its game")
+class FormatSerializer(GameThingSerializer):
     option_of = serializers.CharField(help_text="the slug of the format that this one varies, or nothing")
     sections = pack_column(list_of(engine.packs.cards.DeckSection), "the parts of a deck and the kinds that each holds")
     rules = pack_column(list_of(engine.packs.cards.FormatRule), "its rules in words; one with a form is checked too")
     options = pack_column(list_of(engine.packs.cards.FormatRule), "rules that may replace others")
     rulings = slugs("rulings about it")
-    url = PageLink()
     api = api_link("format")
 
     class Meta:

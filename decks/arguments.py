@@ -81,8 +81,7 @@ def list_in(name: str, missing: str, pack: Pack, form: str) -> DeckText:
     try:
         return read_list(content_of(name, missing), pack, form)
     except FileError as error:
-        message = f"{name}: {error}"
-        raise NamedError(message) from None
+        raise NamedError(f"{name}: {error}") from None
 
 
 def content_of(name: str, missing: str) -> bytes:
@@ -100,8 +99,7 @@ def text_of(name: str, missing: str) -> str:
     try:
         return content_of(name, missing).decode("utf-8-sig")
     except UnicodeDecodeError:
-        message = f"{name} is not a text file in UTF-8"
-        raise NamedError(message) from None
+        raise NamedError(f"{name} is not a text file in UTF-8") from None
 
 
 def without_problems(deck: DeckText, name: str) -> DeckText:

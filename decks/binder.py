@@ -5,8 +5,6 @@ A file carries a seal that only this site can make. Sealed rows come back as the
 lists are, and nothing else is believed.
 """
 
-from __future__ import annotations
-
 import codecs
 import gzip
 import hashlib

@@ -1,7 +1,5 @@
 """What a visitor has begun and not ended: the game at the table, a draft, a deck."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

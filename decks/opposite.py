@@ -1,7 +1,5 @@
 """The deck that sits opposite: a ready one, one's own, or one that somebody shares by its link; and the one that suits a deck best."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit

@@ -1,7 +1,5 @@
 """What there is to play at once: each ready deck with the one that sits opposite, some of its cards and a sentence about it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import dataclass

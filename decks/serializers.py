@@ -1,6 +1,7 @@
 """What the API says of decks, and what it takes to judge one."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -108,6 +109,19 @@ def copies() -> Any:
     return serializers.IntegerField(min_value=1, max_value=MOST)
 
 
+def check_ids(sent: Mapping[str, Any]) -> None:
+    """Ids are short words, and there are not too many. Raises ValidationError."""
+    inner = [card for held in sent.values() if not isinstance(held, int) for card in held]
+    ids = [*sent, *inner]
+    if len(ids) > LINES_MAX:
+        raise serializers.ValidationError(
+            f"At most {LINES_MAX:,} sections and cards can be judged; these are {len(ids):,}."
+        )
+    for name in ids:
+        if not SLUG.fullmatch(name):
+            raise serializers.ValidationError(f"{name[:SLUG_MAX]!a} is not an id.")
+
+
 class SentDeckSerializer(serializers.Serializer[Any]):
     """A deck to judge: its game, and either its sections or its list as text."""
 
@@ -120,7 +134,10 @@ class SentDeckSerializer(serializers.Serializer[Any]):
         help_text="the format to judge it in; without it the one that the text names, else every format",
     )
     sections = serializers.DictField(
-        child=serializers.DictField(child=copies()), required=False, help_text="copies by section and card"
+        child=serializers.DictField(child=copies()),
+        required=False,
+        validators=[check_ids],
+        help_text="copies by section and card",
     )
     text = serializers.CharField(
         max_length=TEXT_MAX,
@@ -137,17 +154,11 @@ class SentDeckSerializer(serializers.Serializer[Any]):
         help_text="options of the format that take the place of rules",
     )
     pool = serializers.DictField(
-        child=copies(), required=False, help_text="the cards that were drafted or opened, if they are to be judged"
+        child=copies(),
+        required=False,
+        validators=[check_ids],
+        help_text="the cards that were drafted or opened, if they are to be judged",
     )
-
-    def validate_sections(self, sections: dict[str, dict[str, int]]) -> dict[str, dict[str, int]]:
-        """Ids are short words, and there are not too many."""
-        cards = [card for held in sections.values() for card in held]
-        return within(sections, [*sections, *cards])
-
-    def validate_pool(self, pool: dict[str, int]) -> dict[str, int]:
-        """The same for the cards of a pool."""
-        return within(pool, list(pool))
 
     def validate(self, sent: Json) -> Json:
         """One deck, in one way."""
@@ -156,18 +167,6 @@ class SentDeckSerializer(serializers.Serializer[Any]):
         if "sections" in sent and not sent["format"] and (sent["options"] or "pool" in sent):
             raise serializers.ValidationError("Options and a pool belong to a format: name it.")
         return sent
-
-
-def within(value: Any, ids: list[str]) -> Any:
-    """The same, if all ids can be ids."""
-    if len(ids) > LINES_MAX:
-        raise serializers.ValidationError(
-            f"At most {LINES_MAX:,} sections and cards can be judged; these are {len(ids):,}."
-        )
-    for name in ids:
-        if not SLUG.fullmatch(name):
-            raise serializers.ValidationError(f"{name[:SLUG_MAX]!a} is not an id.")
-    return value
 
 
 class SentForRepairSerializer(SentDeckSerializer):
@@ -179,10 +178,14 @@ class SentForRepairSerializer(SentDeckSerializer):
         ),
         required=False,
         default=dict,
+        validators=[check_ids],
         help_text="cards by section whose copies stay in the deck",
     )
     owned = serializers.DictField(
-        child=copies(), required=False, help_text="copies by card: the repaired deck holds no others"
+        child=copies(),
+        required=False,
+        validators=[check_ids],
+        help_text="copies by card: the repaired deck holds no others",
     )
     owned_text = serializers.CharField(
         max_length=TEXT_MAX,
@@ -192,14 +195,6 @@ class SentForRepairSerializer(SentDeckSerializer):
         help_text="the same as a list as people write it",
     )
 
-    def validate_locked(self, locked: dict[str, list[str]]) -> dict[str, list[str]]:
-        """Ids are short words, and there are not too many."""
-        return within(locked, [*locked, *(card for cards in locked.values() for card in cards)])
-
-    def validate_owned(self, owned: dict[str, int]) -> dict[str, int]:
-        """The same for the cards that are owned."""
-        return within(owned, list(owned))
-
     def validate(self, sent: Json) -> Json:
         """One deck and one list of owned cards at most, each in one way."""
         if "owned" in sent and "owned_text" in sent:
@@ -207,34 +202,29 @@ class SentForRepairSerializer(SentDeckSerializer):
         return super().validate(sent)
 
 
-def notes_field() -> Any:
-    """What is told of a list that was sent as text."""
-    return serializers.ListField(
+class ReadDeckSerializer(serializers.Serializer[Any]):
+    """A deck that was sent, as it was read."""
+
+    game = serializers.CharField(help_text="the slug of its game")
+    format = serializers.CharField(help_text="the format that it is judged in; empty for every format")
+    title = serializers.CharField(help_text="the title in its text")
+    sections = pack_column(SECTIONS, "copies by section and card, as they were read")
+    notes = serializers.ListField(
         child=serializers.CharField(), help_text="what was guessed in a text, and what of it is not kept, in sentences"
     )
 
 
-class JudgedSerializer(serializers.Serializer[Any]):
+class JudgedSerializer(ReadDeckSerializer):
     """What is to be said of a deck that was sent."""
 
-    game = serializers.CharField(help_text="the slug of its game")
-    format = serializers.CharField(help_text="the format that was asked for; empty for every format")
-    title = serializers.CharField(help_text="the title in its text")
-    sections = pack_column(SECTIONS, "copies by section and card, as they were read")
-    notes = notes_field()
     verdicts = pack_column(
         list_of(Verdict), "the verdict in the format that was asked for, else in each format of the game"
     )
 
 
-class RepairedSerializer(serializers.Serializer[Any]):
+class RepairedSerializer(ReadDeckSerializer):
     """What would make a deck legal that was sent."""
 
-    game = serializers.CharField(help_text="the slug of its game")
-    format = serializers.CharField(help_text="the format that it is repaired for")
-    title = serializers.CharField(help_text="the title in its text")
-    sections = pack_column(SECTIONS, "copies by section and card, as they were read")
-    notes = notes_field()
     verdict = pack_column(schema_of(Verdict), "the verdict on the deck as it was sent")
     repairs = pack_column(list_of(Repair), "the ways to make it legal, the cheapest first; none where it needs none")
     conflict = pack_column(

@@ -2,12 +2,12 @@
 
 import logging
 import re
-from collections.abc import Callable
 from typing import NamedTuple
 
 from django import db
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.deprecation import MiddlewareMixin
 
 from catalog.web.problems import is_api, problem
 
@@ -70,14 +70,8 @@ def outage_of(exception: Exception) -> Outage | None:
     return next((outage for outage in OUTAGES if outage.says.search(str(exception))), None)
 
 
-class OutageMiddleware:
+class OutageMiddleware(MiddlewareMixin):
     """Answers 503 with a page, or a problem of the API, where the database fails a view."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         outage = outage_of(exception)

@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.deprecation import MiddlewareMixin
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
@@ -104,17 +105,11 @@ def must_have_limits(sort: str) -> None:
         raise ImproperlyConfigured(f"FORM_RATES has no limits for {sort!r}, only for {', '.join(settings.FORM_RATES)}")
 
 
-class FormRate:
+class FormRate(MiddlewareMixin):
     """Middleware: so many forms an address may send; those of each sort are counted apart.
 
     `settings.FORM_RATES` has the limits of each by window, None where there is no limit; a view says its sort by `rate`.
     """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
 
     def process_view(self, request: HttpRequest, view: Callable[..., HttpResponse], *_: Any) -> HttpResponse | None:
         if request.method in SAFE or is_api(request):

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse, parse, told
-from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Table, Test, is_word, understand
+from catalog.search.grammar import And, Diagnostic, Not, Or, Parse, parse, told
+from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Table, Test, is_word, leaves, understand
 from engine.kernel.state import TURNS
 from engine.kernel.table import FIELDS
 from engine.kernel.view import View
@@ -123,24 +123,16 @@ def parse_goal(text: str, vocabulary: dict[str, Word]) -> Parse:
 
 def bare(node: object, operators: Table) -> Iterator[Diagnostic]:
     """Words that compare nothing, with a colon behind them or without."""
-    if isinstance(node, Compare) and (not node.name or (is_word(node) and node.name not in operators)):
-        yield Diagnostic(node.start, node.end, "A goal compares something with a number, such as turn<=6.")
-    elif isinstance(node, Not):
-        yield from bare(node.part, operators)
-    elif isinstance(node, And | Or):
-        for part in node.parts:
-            yield from bare(part, operators)
+    for leaf, _ in leaves(node):
+        if not leaf.name or (is_word(leaf) and leaf.name not in operators):
+            yield Diagnostic(leaf.start, leaf.end, "A goal compares something with a number, such as turn<=6.")
 
 
 def outcomes(node: object) -> Iterator[Diagnostic]:
     """What a game cannot be."""
-    if isinstance(node, Compare) and node.name == "is" and (value := norm(node.value)) and value not in OUTCOMES:
-        yield Diagnostic(node.start, node.end, f"A game can be {' or '.join(OUTCOMES)}, not {value}.")
-    elif isinstance(node, Not):
-        yield from outcomes(node.part)
-    elif isinstance(node, And | Or):
-        for part in node.parts:
-            yield from outcomes(part)
+    for leaf, _ in leaves(node):
+        if leaf.name == "is" and (value := norm(leaf.value)) and value not in OUTCOMES:
+            yield Diagnostic(leaf.start, leaf.end, f"A game can be {' or '.join(OUTCOMES)}, not {value}.")
 
 
 def compile_goal(node: object, vocabulary: dict[str, Word]) -> Goal:

@@ -327,8 +327,7 @@ def cards_of(tally: Tally, statistics: Statistics, sections: DeckList, numbers: 
         opened = wilson(tally.samples.get(OPENED, {}).get(card, none).n, tally.games)
         unplayed = why_unplayed(tally, statistics, card)
         effect = None if unplayed else difference(with_it, tally.winning.without(with_it))
-        odds = exact[card][0] if card in exact else None
-        rows.append(CardRow(card, copies, per_game, opened, odds, effect, unplayed))
+        rows.append(CardRow(card, copies, per_game, opened, exact.get(card), effect, unplayed))
     return rows
 
 

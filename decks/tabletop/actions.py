@@ -1,7 +1,5 @@
 """What can be done, as a table names it: in short, with a rim for each kind, and whether it would leave something undone. No Django."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final

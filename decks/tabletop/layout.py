@@ -3,8 +3,6 @@
 It reads the game as whoever plays sees it, and the layout that the game's pack gives; without one, zones lie by their form.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Play in one click: a deck against the one that suits it, played steadily; and the page from which every game begins."""
 
-from __future__ import annotations
-
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

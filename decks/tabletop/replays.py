@@ -1,7 +1,5 @@
 """A game to look back at: the steps through it, and how it went. Nothing here knows of pages."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The second person at a table: the part of the form of a new hand that says what they play and what the two are called."""
 
-from __future__ import annotations
-
 from django import forms
 from django.http import QueryDict
 

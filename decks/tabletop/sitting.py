@@ -1,7 +1,5 @@
 """A game that somebody plays by hand, on a page or at the terminal: its answers, and the way back and forth in them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from engine.kernel.agenda import answer

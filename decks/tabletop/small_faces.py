@@ -1,7 +1,5 @@
 """Small faces of cards, drawn once for each version of a game and kept."""
 
-from __future__ import annotations
-
 from functools import cached_property, lru_cache
 
 from django.template.loader import render_to_string

@@ -1,7 +1,5 @@
 """Two people at one table and with one device: whose cards are shown, when it is handed over, and what somebody need not be asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Template tags for what there is to play at once, and for what a visitor left unfinished."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import template

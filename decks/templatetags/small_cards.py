@@ -1,7 +1,5 @@
 """The parts of a table: most of them are the same after a move as before, so each is drawn once and kept for a while."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from django import template

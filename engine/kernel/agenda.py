@@ -65,8 +65,7 @@ def index(steps: Program, step: Step, first: int, behind: int) -> int:
     try:
         return steps.index(step, first, behind)
     except ValueError:
-        message = f"{step} does not lie in that direction"
-        raise ValueError(message) from None
+        raise ValueError(f"{step} does not lie in that direction") from None
 
 
 def skip(game: Game, frame: Frame, steps: int) -> None:
@@ -136,8 +135,7 @@ def answer(game: Game, number: object) -> None:
     decision = game.decision
     if decision is None or type(number) is not int or not 0 <= number < len(decision.options):
         options = f"give a number from 0 to {len(decision.options) - 1}" if decision else "no decision is open"
-        message = f"{number!r} is not an answer: {options}"
-        raise IllegalAnswerError(message)
+        raise IllegalAnswerError(f"{number!r} is not an answer: {options}")
     game.answers.append(number)
     game.frame.answer = decision.options[number]
     game.decision = None
@@ -266,9 +264,7 @@ class Simultaneous(Frame):
 
     def copy(self) -> Simultaneous:
         """The triggers that are left, each of which goes on by itself."""
-        twin = Simultaneous(self.seat, [effect.copy() for effect in self.queue])
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Simultaneous(self.seat, [effect.copy() for effect in self.queue]))
 
 
 def wait_in_line(game: Game) -> None:

@@ -1,7 +1,5 @@
 """One open question at a time: who is asked, what for, and rows of ints to choose from."""
 
-from __future__ import annotations
-
 from engine.kernel.state import NO_ROW, Frame, Game
 
 Row = tuple[int, int, int]  # (verb, piece or seat, place or amount)
@@ -41,8 +39,7 @@ def ask(game: Game, frame: Frame, window: int, seat: int, options: list[Row], *,
         frame.answer = options[0]
         return
     if not options:
-        message = f"{game.table.rules.windows[window].name}: nothing to choose from"
-        raise ValueError(message)
+        raise ValueError(f"{game.table.rules.windows[window].name}: nothing to choose from")
     options.sort()
     game.decision = Decision(window, seat, frame.source, options)
 

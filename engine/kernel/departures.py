@@ -1,7 +1,5 @@
 """Whether a piece is still the same one: a card that has left the field and come back is another piece, of which nothing is known."""
 
-from __future__ import annotations
-
 from engine.kernel.state import Effect, Frame, Game
 
 

@@ -79,16 +79,12 @@ class Slot:
 class Controller:
     """The player who controls what speaks."""
 
-    __slots__ = ()
-
     def __call__(self, game: Game, frame: Frame) -> int:
         return frame.seat
 
 
 class Source:
     """The card that speaks."""
-
-    __slots__ = ()
 
     def __call__(self, game: Game, frame: Frame) -> int:
         return frame.source
@@ -97,16 +93,12 @@ class Source:
 class Subject:
     """Whom the event that set this off was about."""
 
-    __slots__ = ()
-
     def __call__(self, game: Game, frame: Effect) -> int:
         return frame.subject
 
 
 class Departed:
     """The card that the event which set this off has taken away, wherever it lies now."""
-
-    __slots__ = ()
 
     def __call__(self, game: Game, frame: Effect) -> int:
         return frame.subject
@@ -115,16 +107,12 @@ class Departed:
 class Other:
     """Who or what else the event that set this off was about."""
 
-    __slots__ = ()
-
     def __call__(self, game: Game, frame: Effect) -> int:
         return frame.other
 
 
 class HowMuch:
     """How much the event that set this off was."""
-
-    __slots__ = ()
 
     def __call__(self, game: Game, frame: Effect) -> int:
         return frame.amount
@@ -133,16 +121,12 @@ class HowMuch:
 class Nought:
     """A step before one that a later step speaks of: nothing has come of that yet."""
 
-    __slots__ = ()
-
     def __call__(self, game: Game, frame: Effect) -> None:
         frame.result = 0
 
 
 class Keep:
     """A step behind one that a later step speaks of: what has come of that is kept."""
-
-    __slots__ = ()
 
     def __call__(self, game: Game, frame: Effect) -> None:
         frame.gifts = {**frame.gifts, self: frame.result}

@@ -1,7 +1,5 @@
 """`fire` is the only way anything changes: apply, log, trigger. What an event does is a function kept beside its name."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

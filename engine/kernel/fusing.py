@@ -1,7 +1,5 @@
 """A stack that is one thing: its lowest piece stands for it, the uppermost says what it is, and keywords come from all of them."""
 
-from __future__ import annotations
-
 from engine.kernel.departures import has_left
 from engine.kernel.exposure import become, controller, deactivate, fall_silent, is_acting, speak, speaks
 from engine.kernel.state import NONE, Effect, Game

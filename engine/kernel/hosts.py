@@ -1,7 +1,5 @@
 """What lies on a piece or on a place: it is wherever that is, goes where it goes, and falls when it leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -137,8 +137,7 @@ class Order(Generic[Entry]):
         self.end: int = self.first + len(self.numbers)
         self.entries: dict[int, Entry] = {}
         if len(self.numbers) < len(names):
-            message = f"the order of {sort}s names one of them twice: {', '.join(names)}"
-            raise NamesError(message)
+            raise NamesError(f"the order of {sort}s names one of them twice: {', '.join(names)}")
 
     def declare(self, entry: Entry) -> int:
         """The number of a name, which stands for this from now on. Raises NamesError."""
@@ -147,8 +146,7 @@ class Order(Generic[Entry]):
             fault = (
                 "is declared a second time" if number in self.entries else f"has no place in the order of {self.sort}s"
             )
-            message = f"the {self.sort} {entry.name!r} {fault}"
-            raise NamesError(message)
+            raise NamesError(f"the {self.sort} {entry.name!r} {fault}")
         self.entries[number] = entry
         return number
 
@@ -164,8 +162,7 @@ class Order(Generic[Entry]):
         """What every number stands for. Raises NamesError for a name that nothing has declared."""
         missing = [name for name, number in self.numbers.items() if number not in self.entries]
         if missing:
-            message = f"no module declares the {self.sort} {', '.join(map(repr, missing))}"
-            raise NamesError(message)
+            raise NamesError(f"no module declares the {self.sort} {', '.join(map(repr, missing))}")
         below = self.below.rows() if self.below else []
         return [*below, *(self.entries[number] for number in self.numbers.values())]
 

@@ -1,7 +1,5 @@
 """What the nouns of card text mean in a game: who an enemy is, what is in play, what lies where something else does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final

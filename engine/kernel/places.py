@@ -1,7 +1,5 @@
 """Where pieces are: piles by place, who plays, and how a piece comes from one place to another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from engine.kernel.departures import has_left

@@ -40,8 +40,7 @@ class Proposal(Frame):
 
     def copy(self) -> Proposal:
         """A proposal that goes its own way from here."""
-        twin = Proposal(self.event, self.subject, self.other, self.amount, self.spot)
-        self.carry_over(twin)
+        twin = self.carry_over(Proposal(self.event, self.subject, self.other, self.amount, self.spot))
         twin.off = self.off
         twin.heard = self.heard
         return twin
@@ -56,8 +55,7 @@ def propose(game: Game, event: int, subject: int, other: int = NONE, amount: int
     happen. Raises ValueError for an event that nothing may replace.
     """
     if not game.table.rules.events[event].replaceable:
-        message = f"{game.table.rules.events[event].name} is not declared replaceable"
-        raise ValueError(message)
+        raise ValueError(f"{game.table.rules.events[event].name} is not declared replaceable")
     push(game, Proposal(event, subject, other, amount, game.place[subject]))
 
 

@@ -1,7 +1,5 @@
 """Which cards of a game can say what: the kinds on which a text can ever happen, and why it cannot on others."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from engine.kernel.decisions import Decision, Row
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 Logged = tuple[
     int, int, int, int, int
 ]  # kind of event, subject, other, amount, and a bit for each seat that saw the subject
+AnyFrame = TypeVar("AnyFrame", bound="Frame")
 Step = Callable[["Game", Any], None]  # what it works with is the frame, of the class that its program has
 Program = tuple[Step, ...]
 NONE: Final = -1  # no entity, no place
@@ -88,12 +89,10 @@ class Frame:
 
     def copy(self) -> Frame:
         """A frame that goes on by itself from here."""
-        twin = Frame(self.program, self.kind, self.source, self.seat)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Frame(self.program, self.kind, self.source, self.seat))
 
-    def carry_over(self, twin: Frame) -> None:
-        """Let a copy go on where this frame is."""
+    def carry_over(self, twin: AnyFrame) -> AnyFrame:
+        """The copy, which goes on where this frame is."""
         twin.program = self.program
         twin.kind = self.kind
         twin.source = self.source
@@ -103,6 +102,7 @@ class Frame:
         twin.result = self.result
         twin.caller = self.caller
         twin.since = self.since
+        return twin
 
     def pieces(self) -> Sequence[int]:
         """The pieces that it has picked or looks at: whoever controls it sees them, but for the targets of an effect."""
@@ -159,14 +159,12 @@ class Effect(Frame):
 
     def copy(self) -> Effect:
         """An effect that goes on by itself from here."""
-        twin = Effect(self.program, self.kind, self.source, self.seat)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Effect(self.program, self.kind, self.source, self.seat))
 
-    def carry_over(self, twin: Frame) -> None:
-        """Let a copy be about the same, with the same choices."""
-        assert isinstance(twin, Effect)
+    def carry_over(self, twin: AnyFrame) -> AnyFrame:
+        """The copy, which is about the same, with the same choices."""
         super().carry_over(twin)
+        assert isinstance(twin, Effect)
         twin.ability = self.ability
         twin.slots = self.slots[:]
         twin.absences = self.absences
@@ -178,6 +176,7 @@ class Effect(Frame):
         twin.known = self.known
         twin.gifts = self.gifts
         twin.lapsed = self.lapsed
+        return twin
 
     def pieces(self) -> Sequence[int]:
         """What has been chosen and targeted."""
@@ -205,15 +204,14 @@ class Attempt(Effect):
 
     def copy(self) -> Attempt:
         """An attempt that goes on by itself from here."""
-        twin = Attempt(self.program, self.kind, self.source, self.seat)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Attempt(self.program, self.kind, self.source, self.seat))
 
-    def carry_over(self, twin: Frame) -> None:
-        """Let a copy have the same game to go back to."""
-        assert isinstance(twin, Attempt)
+    def carry_over(self, twin: AnyFrame) -> AnyFrame:
+        """The copy, which has the same game to go back to."""
         super().carry_over(twin)
+        assert isinstance(twin, Attempt)
         twin.saved = self.saved
+        return twin
 
 
 class Scope(Frame):
@@ -228,9 +226,7 @@ class Scope(Frame):
 
     def copy(self) -> Scope:
         """Another one who speaks for the same."""
-        twin = Scope(self.source, self.seat, self.serial)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Scope(self.source, self.seat, self.serial))
 
 
 Listener = tuple[Scope, "Ability"]

@@ -1,7 +1,5 @@
 """Abilities that are given and suppressed: lines and keywords, by the rank of what says so and then by time."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.kernel.exposure import is_silenced, silence

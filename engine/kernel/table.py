@@ -133,6 +133,15 @@ class Start(NamedTuple):
     begun: bool = False
 
 
+def all_is_well(game: Game, changed: int) -> None:
+    """A game in which nothing must hold at any time: its steps say themselves when somebody has won."""
+
+
+def all_alike(definition: Definition) -> int:
+    """No effect contradicts another one in a way that a card's kind would settle."""
+    return 0
+
+
 def nothing_stands(game: Game, spot: int) -> list[Standing]:
     """Nobody contends for places."""
     return []
@@ -182,8 +191,6 @@ class Ruleset:
     lay_out: Callable[[Table, int, DeckList], None]
     opening: Frame
     turn: Frame
-    check: Callable[[Game, int], None]
-    rank: Callable[[Definition], int]
     phrases: tuple[ModuleType, ...]
     stats: Mapping[str, int]
     card_kind: str
@@ -192,6 +199,8 @@ class Ruleset:
     phases: Mapping[str, Step]
     impossible: Callable[[Table, Collection[int]], list[str]]
     piles: Piles = NO_PILES
+    check: Callable[[Game, int], None] = all_is_well
+    rank: Callable[[Definition], int] = all_alike
     marks_of_a_turn: tuple[int, ...] = ()
     out: int = NONE
     needs: Mapping[str, str] = field(default_factory=dict)
@@ -314,8 +323,7 @@ class LoadedGame:
 def refuse_large(decks: Sequence[DeckList]) -> None:
     """Raises TableError for a deck beyond DECK_MAX cards."""
     if any(sum(sum(cards.values()) for cards in deck.values()) > DECK_MAX for deck in decks):
-        message = f"a deck has more than {DECK_MAX} cards"
-        raise TableError(message)
+        raise TableError(f"a deck has more than {DECK_MAX} cards")
 
 
 def limit_of(numbers: Mapping[str, int]) -> tuple[int, str]:

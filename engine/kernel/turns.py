@@ -131,8 +131,7 @@ class Round(Frame):
 
     def copy(self) -> Round:
         """A round that goes on by itself from here."""
-        twin = Round(self.program, self.seat)
-        self.carry_over(twin)
+        twin = self.carry_over(Round(self.program, self.seat))
         twin.queue = self.queue
         return twin
 

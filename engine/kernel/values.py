@@ -1,7 +1,5 @@
 """`value` is the only way anything is read that an effect may change."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextvars import ContextVar
 from typing import Final

@@ -1,7 +1,5 @@
 """What a seat sees of a game: a thin reader without a copy, and games that it can imagine from there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from random import Random
 from typing import Any
@@ -84,8 +82,7 @@ class View:
             return game.cards[piece]
         if visible(game, self.seat, piece):
             return game.cards[piece]
-        message = f"seat {self.seat} does not see piece {piece}"
-        raise HiddenError(message)
+        raise HiddenError(f"seat {self.seat} does not see piece {piece}")
 
     def place_of(self, piece: int) -> int:
         """Where a piece lies that this seat sees. Raises HiddenError for any other one."""

@@ -1,7 +1,5 @@
 """What tells pieces apart that have the same name: whose each is, where it lies, what stands on it; and which nothing tells apart."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

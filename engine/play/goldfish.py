@@ -1,7 +1,5 @@
 """Goldfish games: a deck against an opponent that is always the same, played by a pilot, as often as somebody likes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What effects make of a piece or a player: keywords given and taken, values changed, lines suppressed, lines that wait."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 

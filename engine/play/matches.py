@@ -1,7 +1,5 @@
 """Matches: two pilots at one table with the same deck, who change seats on the same shuffles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Final

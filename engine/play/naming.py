@@ -1,7 +1,5 @@
 """What things are called: players, pieces, places, counters and values, for a reader and in the words of a scene."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

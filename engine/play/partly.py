@@ -1,7 +1,5 @@
 """Cards that are not wholly read: with one of them no game begins, unless somebody asks to play what is read of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Packs as games that can be played: their rules modules are found in their folders, their card text is compiled."""
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 import re

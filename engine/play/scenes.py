@@ -1,7 +1,5 @@
 """A scene: a table in the middle of a game, written down in TOML. Tests, the `play` command and shared positions begin with it."""
 
-from __future__ import annotations
-
 import reprlib
 import tomllib
 from collections.abc import Collection, Mapping

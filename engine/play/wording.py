@@ -1,7 +1,5 @@
 """A game in words: options, prompts, the table and log lines for a reader, made only when somebody reads."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable

@@ -1,7 +1,5 @@
 """How words agree in number: 1 card and 2 cards, a boon has and boons have, each boon and all boons."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final

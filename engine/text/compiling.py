@@ -1,7 +1,5 @@
 """Trees -> programs: what a tree says as steps, amounts and abilities that the kernel runs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Whether what is targeted, or chosen, is known when that is done: before anything of the line has happened."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from engine.text.phrases import Node, Phrase, nodes

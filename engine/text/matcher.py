@@ -1,7 +1,5 @@
 """Finds every reading of a text: a memoised matcher over words."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple

@@ -1,7 +1,5 @@
 """What stands in a text besides its words: reminders in brackets, and signs that stand for others."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple

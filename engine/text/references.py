@@ -4,8 +4,6 @@ Verbs and events *give*: so much damage dealt, so many cards drawn, a player, a 
 sentence by sentence, the trigger or cost being the first; the nearest sentence that gives what it takes decides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final

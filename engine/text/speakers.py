@@ -4,8 +4,6 @@ A phrase names the role that its card must be able to play (`speaker`), and thos
 which kinds can (`engine.kernel.speech`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 

@@ -4,8 +4,6 @@ A predicate is a verb without a subject of its own, a quality what somebody or s
 are said of whoever the verb before is said of.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What a designer may have meant: the nearest words that can be read, for a sentence that cannot."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Final

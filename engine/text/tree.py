@@ -1,7 +1,5 @@
 """Text -> trees: every line is understood, or kept as what cannot be played yet; and trees back to text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

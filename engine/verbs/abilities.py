@@ -1,7 +1,5 @@
 """Keywords that are given and taken away for as long as something holds."""
 
-from __future__ import annotations
-
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.suppression import ABILITIES
 from engine.text.matcher import Book

@@ -1,7 +1,5 @@
 """Lines that a player activates in their own turn by paying what stands before a colon, in games whose rules offer that."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import count
 from typing import Annotated, Final

@@ -1,7 +1,5 @@
 """Amounts that card text counts."""
 
-from __future__ import annotations
-
 from engine.kernel.effects import AMOUNT_MAX
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.matcher import Book

@@ -1,7 +1,5 @@
 """What card text says of pieces that lie on others, and of who controls a piece: for games that have such marks."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.kernel.events import fire

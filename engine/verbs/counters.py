@@ -1,7 +1,5 @@
 """Counters that card text puts on things and takes off them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What card text says of the one other player: for games in which two play."""
 
-from __future__ import annotations
-
 from engine.kernel.places import pile
 from engine.kernel.state import END_OF_TURN, NONE, Effect, Frame, Game
 from engine.kernel.turns import in_turn

@@ -1,7 +1,5 @@
 """Keywords in front of a line, which say when it acts: for games that have such keywords."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from engine.kernel.definitions import Ability

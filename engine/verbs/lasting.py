@@ -1,7 +1,5 @@
 """Changes of values that last for a while, even after their source has left."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 from engine.kernel.effects import EffectStep, LastingChange, Static

@@ -1,7 +1,5 @@
 """How often a line may be used: for games whose turns begin anew for everybody."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from engine.kernel.definitions import Ability
@@ -16,8 +14,6 @@ EffectsPart = Annotated[Program, "effects"]
 
 class OncePerTurn:
     """A line that may be used once in a turn, by each card that has it."""
-
-    __slots__ = ()
 
     def is_free(self, game: Game, frame: Frame) -> bool:
         """Whether it has not been used this turn."""

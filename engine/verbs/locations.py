@@ -1,7 +1,5 @@
 """What card text says of places that pieces of several players share: for games that have such places."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from engine.text.compiling import CompiledLine

@@ -1,7 +1,5 @@
 """Pieces that effects make out of a supply, to which they return: for games that have one."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.kernel.events import fire

@@ -154,8 +154,7 @@ class Picking(Frame):
 
     def copy(self) -> Picking:
         """A picking that goes on by itself from here."""
-        twin = Picking(self.source, self.seat, self.cards[:], self.left, self.goal)
-        self.carry_over(twin)
+        twin = self.carry_over(Picking(self.source, self.seat, self.cards[:], self.left, self.goal))
         twin.optional, twin.shuffles, twin.picked, twin.where = self.optional, self.shuffles, self.picked, self.where
         return twin
 

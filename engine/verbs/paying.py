@@ -87,9 +87,7 @@ class PiecePayment(Frame):
 
     def copy(self) -> PiecePayment:
         """A payment that goes on by itself from here."""
-        twin = PiecePayment(self.source, self.seat, self.parts[:])
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(PiecePayment(self.source, self.seat, self.parts[:]))
 
     def pieces(self) -> list[int]:
         """What may be paid with."""

@@ -107,8 +107,7 @@ class Taking(Frame):
 
     def copy(self) -> Taking:
         """A taking that goes on by itself from here."""
-        twin = Taking(self.source, self.seat, self.left, self.take_one)
-        self.carry_over(twin)
+        twin = self.carry_over(Taking(self.source, self.seat, self.left, self.take_one))
         twin.taken = self.taken
         return twin
 
@@ -200,8 +199,7 @@ class Discarding(Frame):
 
     def copy(self) -> Discarding:
         """A discarding that goes on by itself from here."""
-        twin = Discarding(self.source, self.seat, self.left)
-        self.carry_over(twin)
+        twin = self.carry_over(Discarding(self.source, self.seat, self.left))
         twin.discarded = self.discarded
         return twin
 
@@ -410,9 +408,7 @@ class Looking(Frame):
 
     def copy(self) -> Looking:
         """A look that goes on by itself from here."""
-        twin = Looking(self.source, self.seat, self.cards[:], self.left, self.rest)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Looking(self.source, self.seat, self.cards[:], self.left, self.rest))
 
     def pieces(self) -> Sequence[int]:
         """The cards that are looked at: their player sees them, and in an imagined game they stay where they are."""

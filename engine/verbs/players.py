@@ -1,7 +1,5 @@
 """Who a text speaks to and of: you, an enemy, each other player."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 from engine.kernel.effects import Controller

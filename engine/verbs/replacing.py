@@ -1,7 +1,5 @@
 """What happens before an event, instead of it, or prevents part of it: for games that propose the event."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 from engine.kernel.definitions import Ability
@@ -65,8 +63,6 @@ def besides(line: CompiledLine, would: WouldPart, do: DoPart) -> Line:
 
 class CallOff:
     """What is replaced does not happen."""
-
-    __slots__ = ()
 
     def __call__(self, game: Game, effect: Effect) -> None:
         call_off(game, effect)

@@ -1,7 +1,5 @@
 """What card text says of rounds: for games that have them."""
 
-from __future__ import annotations
-
 from engine.kernel.state import END_OF_ROUND, NONE, Effect, Game
 from engine.text.phrases import Duration, phrase
 

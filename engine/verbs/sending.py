@@ -1,7 +1,5 @@
 """Cards that go from the top of a deck to a pile that the game has a word of its own for."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

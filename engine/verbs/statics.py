@@ -1,7 +1,5 @@
 """What holds for as long as it lasts: values of players and cards that are higher, lower or set."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 from engine.kernel.effects import Static

@@ -1,7 +1,5 @@
 """Lines and keywords that are suppressed: for games with the mark `silenced`."""
 
-from __future__ import annotations
-
 from engine.kernel.state import Frame, Game
 from engine.kernel.suppression import ABILITIES, SUPPRESSED
 from engine.text.phrases import Change, Piece, Those, phrase

@@ -1,7 +1,5 @@
 """What a text targets, chooses, and does to each of several: determiners in front of nouns."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 from engine.kernel.places import standing

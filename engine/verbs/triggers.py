@@ -1,7 +1,5 @@
 """When something happens: to a card, to a player, as a turn ends."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 from engine.kernel.definitions import Ability

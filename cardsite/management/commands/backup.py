@@ -1,21 +1,22 @@
 """`manage.py backup FILE`: all that people made, as one file, while the site runs."""
 
-from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
 from django import db
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from cardsite.ops import backups
+from catalog.commands import DeclaredCommand
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Write everything that people have made on this site to one file, as of a single moment; the site may keep running."
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, help="a new file, such as runebinder-2026-11-23.backup")
-        parser.add_argument("--force", action="store_true", help="overwrite an existing file")
+    arguments = {
+        "file": {"type": Path, "help": "a new file, such as runebinder-2026-11-23.backup"},
+        "--force": {"action": "store_true", "help": "overwrite an existing file"},
+    }
 
     def handle(self, *, file: Path, force: bool, **_: Any) -> None:
         if file.exists() and not force:

@@ -1,7 +1,6 @@
 """`manage.py bench`: figures of this machine, as a table or as JSON."""
 
 import json
-from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import StringIO
@@ -9,22 +8,25 @@ from statistics import median
 from typing import Any
 
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from cardsite.ops.bench.figures import PARTS, run
 from cardsite.ops.bench.stopwatch import Figures, Stopwatch
+from catalog.commands import DeclaredCommand
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Measures games, searches, pages, verdicts, decks, hands, loading, runs and the web server, beside a fixed loop of plain Python."
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "all"], help="what to measure (all)")
-        parser.add_argument(
-            "--game", metavar="SLUG", help="measure the engine, texts, verdicts, decks, hands and runs of one game only"
-        )
-        parser.add_argument("--quick", action="store_true", help="a twentieth of the runs: rough figures")
-        parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    arguments = {
+        "part": {"nargs": "?", "default": "all", "choices": [*PARTS, "all"], "help": "what to measure (all)"},
+        "--game": {
+            "metavar": "SLUG",
+            "help": "measure the engine, texts, verdicts, decks, hands and runs of one game only",
+        },
+        "--quick": {"action": "store_true", "help": "a twentieth of the runs: rough figures"},
+        "--json": {"action": "store_true", "help": "print the figures as JSON"},
+    }
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False)

@@ -1,31 +1,29 @@
 """`manage.py compile`: the same engine, compiled."""
 
-from argparse import ArgumentParser
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from cardsite.ops import compiling
+from catalog.commands import DeclaredCommand
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Compile the engine with mypyc, for what starts from now on: it plays the same games, faster."
     requires_system_checks: list[str] = []
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "--level", default=compiling.LEVEL, choices=["0", "1", "2", "3"], help="of optimisation (3)"
-        )
-        parser.add_argument(
-            "--game",
-            action="append",
-            default=[],
-            choices=compiling.games(),
-            metavar="FOLDER",
-            help="only this game (all)",
-        )
+    arguments = {
+        "--level": {"default": compiling.LEVEL, "choices": ["0", "1", "2", "3"], "help": "of optimisation (3)"},
+        "--game": {
+            "action": "append",
+            "default": [],
+            "choices": compiling.games(),
+            "metavar": "FOLDER",
+            "help": "only this game (all)",
+        },
+    }
 
     def handle(self, *, level: str, game: list[str], **_: Any) -> None:
         begun = monotonic()

@@ -3,7 +3,6 @@
 import os
 import shutil
 import sys
-from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
@@ -19,9 +18,10 @@ class Command(up.Command):
     help = "Start the site for development: reload, pages that show errors, and a visitor with decks, hands, runs and drafts."
     door = "dev/visitor/"
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        super().add_arguments(parser)
-        parser.add_argument("--fresh", action="store_true", help="forget what was made here, and begin anew")
+    arguments = {
+        **up.Command.arguments,
+        "--fresh": {"action": "store_true", "help": "forget what was made here, and begin anew"},
+    }
 
     def handle(self, *, fresh: bool = False, **options: Any) -> None:
         if not settings.DEVELOPING:

@@ -2,16 +2,15 @@
 
 import logging
 import time
-from argparse import ArgumentParser
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from django.core.management import BaseCommand
 from django.db import close_old_connections
 
 from cardsite.models import Pulse
 from cardsite.tasks import answer_pulse
+from catalog.commands import DeclaredCommand
 from decks.lab.quota import forget_addresses
 from decks.tasks import mend_runs
 
@@ -44,12 +43,13 @@ def attempt(chore: Callable[[], None]) -> None:
         logger.warning("%s failed, trying again: %s", chore.__name__, str(problem).partition("\n")[0])
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Show that reaper and worker are alive, and do the other regular chores, until stopped."
     requires_system_checks = ()  # they load every page, which no chore needs; the tests make them
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--once", action="store_true", help="one round, then end")
+    arguments = {
+        "--once": {"action": "store_true", "help": "one round, then end"},
+    }
 
     def handle(self, *, once: bool, **_: Any) -> None:
         while True:

@@ -1,6 +1,5 @@
 """`manage.py restore FILE`: put a backup back, all or nothing, or only say whether it is complete."""
 
-from argparse import ArgumentParser
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
@@ -8,25 +7,25 @@ from typing import Any
 
 from django import db
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils import timezone
 
 from cardsite.ops import backups
 from cardsite.ops.backups import BackupError, Contents
+from catalog.commands import DeclaredCommand
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = (
         "Put what `backup` wrote into this site's database, all or nothing; makes the tables and loads the games first."
     )
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path)
-        parser.add_argument("--replace", action="store_true", help="replace what people have made here since")
-        parser.add_argument(
-            "--check", action="store_true", help="only say whether the file is complete, and what is in it"
-        )
-        parser.add_argument("--newer-than", type=float, metavar="HOURS", help="with --check: refuse one that is older")
+    arguments = {
+        "file": {"type": Path},
+        "--replace": {"action": "store_true", "help": "replace what people have made here since"},
+        "--check": {"action": "store_true", "help": "only say whether the file is complete, and what is in it"},
+        "--newer-than": {"type": float, "metavar": "HOURS", "help": "with --check: refuse one that is older"},
+    }
 
     def handle(self, *, file: Path, replace: bool, check: bool, newer_than: float | None, **_: Any) -> None:
         try:

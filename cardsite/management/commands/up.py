@@ -8,7 +8,7 @@ import json
 import os
 import shutil
 import tempfile
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,26 +16,34 @@ from typing import Any
 from django import db
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
-from django.core.management import BaseCommand, CommandError, call_command
+from django.core.management import CommandError, call_command
 
 from cardsite.ops import logs, network, parts, serving
 from cardsite.ops.locks import take_lock
 from cardsite.ops.static_files import StaticFiles
 from cardsite.ops.supervisor import Part, Supervisor
+from catalog.commands import DeclaredCommand
 
 NOTE: Path = settings.VAR / "up.json"
 CACHE_TABLE = "cache"
 ROOM = 1_000_000  # bytes, without which a start is not worth trying
 
 
-class Command(BaseCommand):
+def port_number(text: str) -> int:
+    if not (text.isdecimal() and 0 < int(text) < 65536):
+        raise ArgumentTypeError(f"{text} is not a port: take one from 1 to 65535")
+    return int(text)
+
+
+class Command(DeclaredCommand):
     help = "Start the whole site: queue, worker, reaper and web. Ctrl-C stops it."
     requires_system_checks = ()  # half a second of a start; the tests make them
     door = ""  # behind the address that is told
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices on the network in")
-        parser.add_argument("--port", type=port_number, default=8000)
+    arguments = {
+        "--host": {"default": "127.0.0.1", "help": "0.0.0.0 lets other devices on the network in"},
+        "--port": {"type": port_number, "default": 8000},
+    }
 
     def handle(self, *, host: str, port: int, **_: Any) -> None:
         host = "127.0.0.1" if host == "localhost" else host
@@ -65,12 +73,6 @@ class Command(BaseCommand):
         with contextlib.suppress(OSError):  # a console that is a file on a full disk, or a terminal that is gone
             self.stdout.write(line)
             self.stdout.flush()
-
-
-def port_number(text: str) -> int:
-    if not (text.isdecimal() and 0 < int(text) < 65536):
-        raise ArgumentTypeError(f"{text} is not a port: take one from 1 to 65535")
-    return int(text)
 
 
 def address(host: str, port: int) -> str:

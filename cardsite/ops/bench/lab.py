@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 from functools import partial
-from math import ceil
-from statistics import median
 
 from django.core.signing import get_cookie_signer
 from django.test import Client
 from django.urls import reverse
 
-from cardsite.ops.bench.stopwatch import Figures, Stopwatch, reference_loop, spans
+from cardsite.ops.bench.stopwatch import Figures, Stopwatch, spans
 from catalog.cached import pack_of
 from catalog.models import Game
 from decks.addresses import DeckChoice, of_the_pack
@@ -41,21 +39,10 @@ def lab_figures(ready: DeckChoice, watch: Stopwatch) -> Iterator[tuple[str, Figu
     client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE).sign(OWNER)
     deck = create(OWNER, ready.game.slug, DeckContent(ready.title, ready.format, sections=ready.sections), "measured")
     yield "deck page", watch.measure(partial(client.get, deck.get_absolute_url()), 200)
-    yield "change of a deck", percentiles(list(changes(client, deck, 4 if watch.quick else CHANGES)), watch)
+    yield "change of a deck", watch.percentiles(list(changes(client, deck, 4 if watch.quick else CHANGES)))
     games = 1 if watch.quick else HANDS
-    yield (
-        "move on the table",
-        percentiles([span for seed in range(games) for span in moves(client, ready, seed)], watch),
-    )
-
-
-def percentiles(milliseconds: list[float], watch: Stopwatch) -> Figures:
-    """Median and 95th percentile of milliseconds, with a few rounds of the reference loop behind them."""
-    watch.reference += spans(reference_loop, 3)
-    return {
-        "p50_ms": round(median(milliseconds), 3),
-        "p95_ms": round(sorted(milliseconds)[ceil(0.95 * len(milliseconds)) - 1], 3),
-    }
+    spent = [span for seed in range(games) for span in moves(client, ready, seed)]
+    yield "move on the table", watch.percentiles(spent)
 
 
 def changes(client: Client, deck: Deck, times: int) -> Iterator[float]:

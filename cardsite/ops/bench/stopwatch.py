@@ -29,11 +29,14 @@ class Stopwatch:
         """Median and 95th percentile of so many runs, after two that do not count; a quick one counts the first already."""
         if not self.quick:
             work(), work()
+        return self.percentiles(spans(work, ceil(times / 20) if self.quick else times))
+
+    def percentiles(self, milliseconds: list[float]) -> dict[str, float]:
+        """Median and 95th percentile of what was timed, with a few rounds of the reference loop behind it."""
         self.reference += spans(reference_loop, 3)
-        milliseconds = sorted(spans(work, ceil(times / 20) if self.quick else times))
         return {
             "p50_ms": round(median(milliseconds), 3),
-            "p95_ms": round(milliseconds[ceil(0.95 * len(milliseconds)) - 1], 3),
+            "p95_ms": round(sorted(milliseconds)[ceil(0.95 * len(milliseconds)) - 1], 3),
         }
 
     def packs(self) -> dict[str, Pack]:

@@ -2,14 +2,14 @@
 
 import json
 import re
-from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import DatabaseError
 
 from catalog.cached import Name
+from catalog.commands import DeclaredCommand
 from catalog.finding import SearchResults, find, near_names
 from catalog.models import Card, Game
 from engine.plurals import plural
@@ -18,16 +18,20 @@ LIMIT = 20
 OPTION = re.compile(r"-(-.*|h|v\d?)?")
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = 'Finds cards, rules, terms and rulings, as in: search "kw:shout cost<=2" or search -type:boon --json'
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("query", help="a query in the search language")
-        parser.add_argument("--game", default="", metavar="SLUG", help="only this game")
-        parser.add_argument(
-            "--limit", type=int, default=LIMIT, metavar="N", help=f"how many names to show ({LIMIT}); 0 for all"
-        )
-        parser.add_argument("--json", action="store_true", help="print total, names and diagnostics as JSON")
+    arguments = {
+        "query": {"help": "a query in the search language"},
+        "--game": {"default": "", "metavar": "SLUG", "help": "only this game"},
+        "--limit": {
+            "type": int,
+            "default": LIMIT,
+            "metavar": "N",
+            "help": f"how many names to show ({LIMIT}); 0 for all",
+        },
+        "--json": {"action": "store_true", "help": "print total, names and diagnostics as JSON"},
+    }
 
     def run_from_argv(self, argv: list[str]) -> None:
         super().run_from_argv([*argv[:2], *minus_last(argv[2:])])

@@ -176,8 +176,7 @@ def cells_of(text: str, separator: str) -> Iterator[list[str]]:
                 cells = cells[cells[:1] == [""] : len(cells) - (cells[-1:] == [""])]
             yield cells
     except csv.Error as error:
-        message = f"The table cannot be read: {error}."
-        raise FileError(message) from None
+        raise FileError(f"The table cannot be read: {error}.") from None
 
 
 def by_column(head: TableHead, cells: list[str]) -> dict[str, str]:

@@ -2,14 +2,14 @@
 
 import json
 import sys
-from argparse import ArgumentParser
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from catalog.commands import GAME, DeclaredCommand
 from decks.arguments import NamedError, cards_named, deck_named, pack_named, tell, words_on
 from decks.construction.forms import quantity
 from decks.construction.legality import Pool, Verdict, judge, there_is
@@ -21,32 +21,29 @@ from engine.packs.folding import norm
 NOT_LEGAL, UNREADABLE = 1, 2
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Says whether a deck is legal in a format. Exits with 0 if it is, 1 if it is not, 2 if it cannot be read."
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", required=True, metavar="SLUG", help="which game")
-        parser.add_argument("--deck", required=True, metavar="NAME_OR_FILE", help="a ready deck, or a deck in a file")
-        parser.add_argument("--format", default="", metavar="F", help="the format (the one that the deck's text names)")
-        parser.add_argument(
-            "--option",
-            action="append",
-            default=[],
-            metavar="NAME",
-            help="an option of the format, which replaces a rule",
-        )
-        parser.add_argument("--repair", action="store_true", help="list the fewest edits that would make it legal")
-        parser.add_argument(
-            "--lock",
-            action="append",
-            default=[],
-            metavar="CARD",
-            help="with --repair: a card that must stay in the deck",
-        )
-        parser.add_argument(
-            "--owned", default="", metavar="FILE", help="with --repair: a list of the only cards to use"
-        )
-        parser.add_argument("--json", action="store_true", help="print the verdict as JSON, or why there is none")
+    arguments = {
+        "--game": GAME,
+        "--deck": {"required": True, "metavar": "NAME_OR_FILE", "help": "a ready deck, or a deck in a file"},
+        "--format": {"default": "", "metavar": "F", "help": "the format (the one that the deck's text names)"},
+        "--option": {
+            "action": "append",
+            "default": [],
+            "metavar": "NAME",
+            "help": "an option of the format, which replaces a rule",
+        },
+        "--repair": {"action": "store_true", "help": "list the fewest edits that would make it legal"},
+        "--lock": {
+            "action": "append",
+            "default": [],
+            "metavar": "CARD",
+            "help": "with --repair: a card that must stay in the deck",
+        },
+        "--owned": {"default": "", "metavar": "FILE", "help": "with --repair: a list of the only cards to use"},
+        "--json": {"action": "store_true", "help": "print the verdict as JSON, or why there is none"},
+    }
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

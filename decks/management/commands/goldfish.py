@@ -1,21 +1,20 @@
 """`manage.py goldfish`: thousands of test games of a deck, and what they amount to."""
 
 import json
-from argparse import ArgumentParser
 from collections.abc import Iterator
 from itertools import chain
 from time import process_time
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from catalog.commands import GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
 from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median, unplayed_cards
 from decks.lab.who_plays import CHOICES, USUAL
 from decks.legal import not_legal, verdict_on
-from decks.partly import add_partly
 from engine.packs.cards import DeckList
 from engine.play.goldfish import Pairs, Run, compare, prepare, watched
 from engine.play.partly import PARTLY
@@ -27,34 +26,32 @@ DIGITS = 4  # behind the point, of an estimate as JSON
 BAR = 40  # the longest bar of the histogram
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Plays games of a deck against an opponent that never changes, and says how and when they are won."
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", required=True, metavar="SLUG", help="which game")
-        parser.add_argument("--deck", required=True, metavar="NAME_OR_FILE", help="a ready deck, or a deck in a file")
-        parser.add_argument(
-            "--format", default="", metavar="F", help="the format to read the deck in (the one that its text names)"
-        )
-        parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
-        parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
-        parser.add_argument("--pilot", default=USUAL, metavar="NAME", help=f"who plays the deck: {CHOICES} ({USUAL})")
-        parser.add_argument("--cards", action="store_true", help="also name the cards that were never played or drawn")
-        parser.add_argument(
-            "--against",
-            default="",
-            metavar="NAME",
-            help="let this pilot play the same games too, and report the difference",
-        )
-        parser.add_argument(
-            "--opponent", default="", metavar="NAME", help="against whom (the first opponent of the game)"
-        )
-        parser.add_argument("--opponent-deck", default="", metavar="NAME_OR_FILE", help=THEIRS)
-        parser.add_argument(
-            "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
-        )
-        add_partly(parser)
-        parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    arguments = {
+        "--game": GAME,
+        "--deck": {"required": True, "metavar": "NAME_OR_FILE", "help": "a ready deck, or a deck in a file"},
+        "--format": {
+            "default": "",
+            "metavar": "F",
+            "help": "the format to read the deck in (the one that its text names)",
+        },
+        "--games": {"type": int, "default": 1000, "metavar": "N", "help": "how many games (1000)"},
+        "--seed": SEED,
+        "--pilot": {"default": USUAL, "metavar": "NAME", "help": f"who plays the deck: {CHOICES} ({USUAL})"},
+        "--cards": {"action": "store_true", "help": "also name the cards that were never played or drawn"},
+        "--against": {
+            "default": "",
+            "metavar": "NAME",
+            "help": "let this pilot play the same games too, and report the difference",
+        },
+        "--opponent": {"default": "", "metavar": "NAME", "help": "against whom (the first opponent of the game)"},
+        "--opponent-deck": {"default": "", "metavar": "NAME_OR_FILE", "help": THEIRS},
+        "--option": OPTION,
+        "--partly": PARTLY_READ,
+        "--json": {"action": "store_true", "help": "print the result as JSON"},
+    }
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not 1 <= options["games"] <= GAMES_MAX:

@@ -1,7 +1,6 @@
 """`manage.py load_games`: the packs become rows of the catalogue."""
 
 import json
-from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -9,9 +8,10 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.db import OperationalError, connection
 
+from catalog.commands import DeclaredCommand
 from catalog.explaining import missing_words
 from catalog.models import Game
 from decks.arguments import tell
@@ -24,12 +24,13 @@ from engine.plurals import plural
 SHOWN = 10  # words of each game that cannot be read
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Reads the packs of all games and makes the catalogue match them; a second run changes nothing."
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--check", action="store_true", help="only read and check the packs; write nothing")
-        parser.add_argument("--json", action="store_true", help="print the counts as JSON")
+    arguments = {
+        "--check": {"action": "store_true", "help": "only read and check the packs; write nothing"},
+        "--json": {"action": "store_true", "help": "print the counts as JSON"},
+    }
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

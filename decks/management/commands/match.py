@@ -1,42 +1,40 @@
 """`manage.py match`: two pilots at one table with the same deck, and how often each of them wins."""
 
 import json
-from argparse import ArgumentParser
 from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from catalog.commands import GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
 from decks.arguments import deck_named, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from decks.lab.who_plays import ANY, CHOICES, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
-from decks.partly import add_partly
 from engine.play.matches import SEATS, Match, prepare_match
 from engine.play.partly import PARTLY
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Plays games between two pilots with the same deck, who swap seats on the same shuffles."
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", required=True, metavar="SLUG", help="which game")
-        parser.add_argument(
-            "--deck", default="", metavar="NAME_OR_FILE", help="a ready deck, or a deck in a file (all ready decks)"
-        )
-        parser.add_argument("--games", type=int, default=200, metavar="N", help="how many games, an even number (200)")
-        parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
-        parser.add_argument(
-            "--pilot", default=USUAL, metavar="NAME", help=f"whose wins are counted: {CHOICES} ({USUAL})"
-        )
-        parser.add_argument("--rival", default=ANY, metavar="NAME", help=f"against whom, one of the same ({ANY})")
-        parser.add_argument(
-            "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
-        )
-        add_partly(parser)
-        parser.add_argument("--json", action="store_true", help="print a line of JSON for each deck")
+    arguments = {
+        "--game": GAME,
+        "--deck": {
+            "default": "",
+            "metavar": "NAME_OR_FILE",
+            "help": "a ready deck, or a deck in a file (all ready decks)",
+        },
+        "--games": {"type": int, "default": 200, "metavar": "N", "help": "how many games, an even number (200)"},
+        "--seed": SEED,
+        "--pilot": {"default": USUAL, "metavar": "NAME", "help": f"whose wins are counted: {CHOICES} ({USUAL})"},
+        "--rival": {"default": ANY, "metavar": "NAME", "help": f"against whom, one of the same ({ANY})"},
+        "--option": OPTION,
+        "--partly": PARTLY_READ,
+        "--json": {"action": "store_true", "help": "print a line of JSON for each deck"},
+    }
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not SEATS <= options["games"] <= GAMES_MAX or options["games"] % SEATS:

@@ -3,16 +3,15 @@
 import json
 import re
 import sys
-from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, TextIO
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from catalog.commands import GAME, PARTLY_READ, DeclaredCommand
 from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, text_of, words_on
-from decks.partly import add_partly
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.kernel.decisions import Decision
@@ -33,26 +32,21 @@ NOBODY = "none"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Plays a game: you answer for seat 1, an opponent for the others. Answer with the number of an option, one per line."
     stealth_options = ("stdin",)
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", required=True, metavar="SLUG", help="which game")
-        parser.add_argument(
-            "--deck", default="", metavar="NAME_OR_FILE", help="your deck: a ready deck, or one in a file"
-        )
-        parser.add_argument("--format", default="", metavar="F", help="the format of the deck, if its text names none")
-        parser.add_argument(
-            "--opponent", default="", metavar="NAME", help=f"against whom; {NOBODY}: you play every seat"
-        )
-        parser.add_argument("--opponent-deck", default="", metavar="NAME_OR_FILE", help=THEIRS)
-        parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles (1)")
-        parser.add_argument(
-            "--scene", default="", metavar="FILE", help="start from the table of a scene (docs/scenes.md)"
-        )
-        add_partly(parser)
-        parser.add_argument("--json", action="store_true", help="print a line of JSON for each decision, for programs")
+    arguments = {
+        "--game": GAME,
+        "--deck": {"default": "", "metavar": "NAME_OR_FILE", "help": "your deck: a ready deck, or one in a file"},
+        "--format": {"default": "", "metavar": "F", "help": "the format of the deck, if its text names none"},
+        "--opponent": {"default": "", "metavar": "NAME", "help": f"against whom; {NOBODY}: you play every seat"},
+        "--opponent-deck": {"default": "", "metavar": "NAME_OR_FILE", "help": THEIRS},
+        "--seed": {"type": int, "metavar": "N", "help": "the same seed gives the same shuffles (1)"},
+        "--scene": {"default": "", "metavar": "FILE", "help": "start from the table of a scene (docs/scenes.md)"},
+        "--partly": PARTLY_READ,
+        "--json": {"action": "store_true", "help": "print a line of JSON for each decision, for programs"},
+    }
 
     def handle(self, *args: Any, **options: Any) -> None:
         with refused_in_words():

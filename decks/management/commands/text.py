@@ -2,14 +2,14 @@
 
 import json
 import sys
-from argparse import ArgumentParser
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from catalog.commands import DeclaredCommand
 from catalog.explaining import THIS_CARD, Sentence, Understood, understand
 from catalog.speaking import SpeakerError, speaker_asked_for
 from decks.arguments import NamedError, kind_named, pack_named, tell
@@ -18,33 +18,31 @@ from engine.play.playable import NotPlayableError, language_of
 NOT_WHOLE, UNREADABLE = 1, 2
 
 
-class Command(BaseCommand):
+class Command(DeclaredCommand):
     help = "Shows how card text is understood. Exits with 0 if all of it is, in just one way, 1 if it is not, 2 if there is no such game."
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("text", help="the text, a line for each ability")
-        parser.add_argument("--game", required=True, metavar="SLUG", help="the game whose card text it is")
-        parser.add_argument("--name", default=THIS_CARD, help="the name of the card that says it (this card)")
-        parser.add_argument(
-            "--kind",
-            default="",
-            help="the kind of its card, by id or name: what can never happen there is not read (any kind)",
-        )
-        parser.add_argument(
-            "--keyword",
-            action="append",
-            default=[],
-            metavar="WORD",
-            help="a keyword of the card, as in 'Token 2'; may be repeated",
-        )
-        parser.add_argument(
-            "--value",
-            action="append",
-            default=[],
-            metavar="FIELD=VALUE",
-            help="a value of the card, as in defense=3; may be repeated",
-        )
-        parser.add_argument("--json", action="store_true", help="print it as JSON")
+    arguments = {
+        "text": {"help": "the text, a line for each ability"},
+        "--game": {"required": True, "metavar": "SLUG", "help": "the game whose card text it is"},
+        "--name": {"default": THIS_CARD, "help": "the name of the card that says it (this card)"},
+        "--kind": {
+            "default": "",
+            "help": "the kind of its card, by id or name: what can never happen there is not read (any kind)",
+        },
+        "--keyword": {
+            "action": "append",
+            "default": [],
+            "metavar": "WORD",
+            "help": "a keyword of the card, as in 'Token 2'; may be repeated",
+        },
+        "--value": {
+            "action": "append",
+            "default": [],
+            "metavar": "FIELD=VALUE",
+            "help": "a value of the card, as in defense=3; may be repeated",
+        },
+        "--json": {"action": "store_true", "help": "print it as JSON"},
+    }
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -1,7 +1,5 @@
 """The table of Pixies vs Gremlins: its zones, counters and values as ints, and how the sites are read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

@@ -53,8 +53,7 @@ class Attack(Frame):
 
     def copy(self) -> Attack:
         """An attack that goes on by itself from here."""
-        twin = Attack(self.source, self.seat, free=self.free)
-        self.carry_over(twin)
+        twin = self.carry_over(Attack(self.source, self.seat, free=self.free))
         twin.power, twin.site = self.power, self.site
         return twin
 

@@ -152,8 +152,7 @@ class SiteRound(Round):
 
     def copy(self) -> SiteRound:
         """A round that goes on by itself from here."""
-        twin = SiteRound(self.program, self.seat)
-        self.carry_over(twin)
+        twin = self.carry_over(SiteRound(self.program, self.seat))
         twin.queue, twin.icons = self.queue, self.icons
         return twin
 

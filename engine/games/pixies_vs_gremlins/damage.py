@@ -1,7 +1,5 @@
 """Damage and defeat. Rulebook: 003:31, 003:76-78; damage counts for one strike and does not stay (PVG-Q12)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -57,9 +57,7 @@ class Reinforcing(Frame):
 
     def copy(self) -> Reinforcing:
         """A deployment that goes on by itself from here."""
-        twin = Reinforcing(self.source, self.seat, self.left)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Reinforcing(self.source, self.seat, self.left))
 
 
 def choose_minion(game: Game, work: Reinforcing) -> None:

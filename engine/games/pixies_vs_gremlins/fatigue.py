@@ -1,7 +1,5 @@
 """Fatigued minions: they lie face-down and count for nothing. Rulebook: 003:70, 003:84 (PVG-Q13)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import FATIGUED

@@ -3,8 +3,6 @@
 For test games: no rule of the book.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 
@@ -39,8 +37,7 @@ def build_garrison(table: Table) -> None:
         return
     abilities = setting(table.options, ABILITIES).split()
     if not abilities:
-        message = "this garrison was set by a number of icons; one is set by its abilities now"
-        raise TableError(message)
+        raise TableError("this garrison was set by a number of icons; one is set by its abilities now")
     icons = tuple([word.capitalize() for word in KNOWN if word in abilities])
     values = {POWER: int(power), HEALTH: int(health)}
     guard = table.rules.define(Card(GARRISON, "Garrison", "minion", "", Origin("practice"), "", icons, values))

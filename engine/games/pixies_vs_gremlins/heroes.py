@@ -1,7 +1,5 @@
 """Heroes of a Heroic game: the Hero Power stays, the Rune Power goes and comes with captured runes. Rulebook: 003:64-66."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import HERO_ACTIONS, captured_runes

@@ -79,9 +79,7 @@ class Leading(Frame):
 
     def copy(self) -> Leading:
         """A move that goes on by itself from here."""
-        twin = Leading(self.source, self.seat, self.goals)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Leading(self.source, self.seat, self.goals))
 
 
 def choose_goal(game: Game, leading: Leading) -> None:

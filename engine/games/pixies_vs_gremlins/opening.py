@@ -1,7 +1,5 @@
 """How a game begins: setup, or a scene in the middle of one. Rulebook: 003:60-65; the row and the numbers are ours (PVG-Q3, PVG-Q5)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import (

@@ -1,7 +1,5 @@
 """Cards drawn, discarded and returned. Rulebook: 003:78, 003:82."""
 
-from __future__ import annotations
-
 from engine.games.pixies_vs_gremlins.areas import BOX, DECK, HAND, discard_pile
 from engine.kernel.events import fire
 from engine.kernel.places import place

@@ -1,7 +1,5 @@
 """Rules of thumb for `greedy`, a window each, and whom one can play Pixies vs Gremlins against."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 
@@ -304,8 +302,6 @@ RULES: Final[dict[int, Pilot]] = {
 
 class BlanksWithHome:
     """An opponent's deck: the game's first Home, for a deck needs one, and as many blank cards as a deck has."""
-
-    __slots__ = ()
 
     def __call__(self, rules: LoadedGame) -> DeckList:
         home = next(card.id for card in rules.pack.cards.values() if card.kind == "home")

@@ -1,7 +1,5 @@
 """Playing action cards, and actions that are printed on cards in play. Rulebook: 003:3-11, 003:65-66."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Action points: gained and spent only in one's own turn of the Action phase. Rulebook: 003:72; the prices are known from a public page."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import AP

@@ -1,7 +1,5 @@
 """What a position may be: scenes are held against it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from typing import Final
 

@@ -31,7 +31,6 @@ from engine.games.pixies_vs_gremlins.points import PURSE
 from engine.games.pixies_vs_gremlins.positions import impossible
 from engine.games.pixies_vs_gremlins.speech import SPEECH
 from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, ActionTurn
-from engine.games.pixies_vs_gremlins.winning import check, rank
 from engine.kernel.state import TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
 from engine.verbs import (
@@ -62,9 +61,7 @@ RULESET: Final = Ruleset(
     resume=Frame(RESUME, TURN),
     phases=PHASES,
     impossible=impossible,
-    check=check,
     marks_of_a_turn=OF_A_TURN,
-    rank=rank,
     lapsing=frozenset((TRIGGER,)),
     by_time=True,
     phrases=(

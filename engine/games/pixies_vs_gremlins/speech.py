@@ -1,7 +1,5 @@
 """What cards of Pixies vs Gremlins can say by their kind. Rulebook: 003:2-13, 003:60-66, 003:68-94."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import ACTION, CAPTURE, DEPLOYMENT, SOURCES

@@ -1,7 +1,5 @@
 """What Pixies vs Gremlins counts of itself in test games: captures, what blocked them, points wasted, minions lost, powers of heroes."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import CAPTURE, CAPTURED, HAND, end_of, is_site, minions_at, sites

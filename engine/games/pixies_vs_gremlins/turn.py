@@ -69,9 +69,7 @@ class Deploying(Frame):
 
     def copy(self) -> Deploying:
         """A deployment that goes on by itself from here."""
-        twin = Deploying(self.seat, self.left)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Deploying(self.seat, self.left))
 
 
 def deploy_in_turn(game: Game, round_: Round) -> None:
@@ -147,8 +145,7 @@ class ActionTurn(Frame):
 
     def copy(self) -> ActionTurn:
         """A turn that goes on by itself from here."""
-        twin = ActionTurn(self.program, self.seat)
-        self.carry_over(twin)
+        twin = self.carry_over(ActionTurn(self.program, self.seat))
         twin.asked = self.asked
         return twin
 

@@ -1,14 +1,11 @@
 """Who has won: three runes, or the Home of an enemy and one rune. Rulebook: 003:1; the numbers are ours (PVG-Q4)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import CAPTURED, captured_runes
 from engine.games.pixies_vs_gremlins.capturing import SiteRound
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.agenda import end
-from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
 from engine.kernel.places import pile, players
 from engine.kernel.state import NONE, Game
@@ -51,12 +48,3 @@ def settle_winner(game: Game, round_: SiteRound) -> None:
     cause = BOTH if winner == NONE else reasons[winner]
     fire(game, WON, winner, CAUSES.index(cause))
     end(game, round_)
-
-
-def check(game: Game, changed: int) -> None:
-    """Nobody wins or loses but in the Capture phase. [003:1-2]"""
-
-
-def rank(definition: Definition) -> int:
-    """Of two effects that contradict each other the later one counts."""
-    return 0

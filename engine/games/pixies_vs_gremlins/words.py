@@ -1,7 +1,5 @@
 """What card text of Pixies vs Gremlins alone can say: one function for each thing, with its phrases."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Annotated, Any, Final
 
@@ -143,8 +141,6 @@ def at_the_source(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
 
 class IsAtHome:
     """It stands at the Home of whoever says it."""
-
-    __slots__ = ()
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return game.place[piece] == home_site(game, frame.seat)

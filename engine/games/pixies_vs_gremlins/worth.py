@@ -3,8 +3,6 @@
 What an action does is read off its compiled text, once: so many points for each thing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Set
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The table of Rune Stones: its zones, counters and values as ints, and how they are read."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.rune_stones.names import NAMES

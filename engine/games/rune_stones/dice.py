@@ -36,8 +36,7 @@ class Roll(Frame):
 
     def copy(self) -> Roll:
         """The same roll in another game."""
-        twin = Roll(self.source, self.seat, self.times, several=self.several)
-        self.carry_over(twin)
+        twin = self.carry_over(Roll(self.source, self.seat, self.times, several=self.several))
         twin.face = self.face
         return twin
 

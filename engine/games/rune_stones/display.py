@@ -64,9 +64,7 @@ class CardTaking(Frame):
 
     def copy(self) -> CardTaking:
         """The same choice in another game."""
-        twin = CardTaking(self.source, self.seat, self.colour)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(CardTaking(self.source, self.seat, self.colour))
 
 
 def choose_card(game: Game, taking: CardTaking) -> None:

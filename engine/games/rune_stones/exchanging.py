@@ -1,7 +1,5 @@
 """Exchange artifacts: rows of power for points and rune stones. Rulebook: 004:369-382, 004:454."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.rune_stones.areas import (

@@ -143,8 +143,7 @@ class Forging(Frame):
 
     def copy(self) -> Forging:
         """The same action in another game."""
-        twin = Forging(self.seat)
-        self.carry_over(twin)
+        twin = self.carry_over(Forging(self.seat))
         twin.made = self.made
         twin.smithy = self.smithy
         twin.with_gems = self.with_gems
@@ -209,9 +208,7 @@ class Bonus(Effect):
 
     def copy(self) -> Bonus:
         """The same bonus in another game."""
-        twin = Bonus(self.program, self.source, self.seat, self.points)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Bonus(self.program, self.source, self.seat, self.points))
 
 
 def tell_bonus(game: Game, bonus: Bonus) -> None:

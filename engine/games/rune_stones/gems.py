@@ -28,9 +28,7 @@ class GemTaking(Frame):
 
     def copy(self) -> GemTaking:
         """The same choice in another game."""
-        twin = GemTaking(self.source, self.seat, self.amount, self.onto)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(GemTaking(self.source, self.seat, self.amount, self.onto))
 
 
 def choose_new_gem(game: Game, taking: GemTaking) -> None:

@@ -1,7 +1,5 @@
 """How a game begins: setup, or a scene in the middle of one. Rulebook: 004:117-180."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.rune_stones.areas import (

@@ -112,9 +112,7 @@ class Payment(Frame):
 
     def copy(self) -> Payment:
         """The same payment in another game."""
-        twin = Payment(self.source, self.seat, self.bill[:])
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Payment(self.source, self.seat, self.bill[:]))
 
 
 def choose_payment(game: Game, payment: Payment) -> None:
@@ -160,8 +158,7 @@ class Use(Effect):
 
     def copy(self) -> Use:
         """The same use in another game."""
-        twin = Use(self.program, self.source, self.seat)
-        self.carry_over(twin)
+        twin = self.carry_over(Use(self.program, self.source, self.seat))
         twin.bill = self.bill[:]
         twin.settled = self.settled
         return twin

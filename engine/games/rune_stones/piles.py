@@ -1,7 +1,5 @@
 """Draw piles and discard piles, and the hand that is filled from them. Rulebook: 004:239, 004:269, 004:392."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.rune_stones.areas import DECK, DISCARD, GENERAL, HAND, HAND_MAX

@@ -1,7 +1,5 @@
 """Rules of thumb for `greedy`, a window each, and whom one can play Rune Stones against."""
 
-from __future__ import annotations
-
 from functools import partial
 from math import inf
 from operator import attrgetter

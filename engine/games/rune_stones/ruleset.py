@@ -23,7 +23,6 @@ from engine.games.rune_stones.piles import draw_one, more_to_come, put_away, run
 from engine.games.rune_stones.positions import impossible
 from engine.games.rune_stones.speech import SPEECH
 from engine.games.rune_stones.turn import TURN_STEPS
-from engine.games.rune_stones.winning import check, rank
 from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Piles, Ruleset
 from engine.verbs import ACTIVATED_PHRASES, SHARED_PHRASES
@@ -43,9 +42,7 @@ RULESET: Final = Ruleset(
     resume=Frame(RESUME, TURN),
     phases=PHASES,
     impossible=impossible,
-    check=check,
     marks_of_a_turn=(FORGED, USED),
-    rank=rank,
     phrases=(*SHARED_PHRASES, *ACTIVATED_PHRASES, paying, words),
     stats=STATS,
     card_kind="card",

@@ -1,7 +1,5 @@
 """What cards and pieces of Rune Stones can say by their kind. Rulebook: 004:255-309, 004:341-349, 004:378, 004:430-490."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.kernel.speech import OF_TURN, Role, Speech

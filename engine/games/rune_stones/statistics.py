@@ -1,7 +1,5 @@
 """What Rune Stones counts of itself in test games: points by what brought them, stones, the deck, magic that was lost."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.rune_stones.areas import AT_END, BOARD, DECK, DISCARD, FROM_ROWS, FROM_SMITHIES, HAND, POINTS

@@ -1,7 +1,5 @@
 """Summon creatures: magic of one colour calls cards from the display. Rulebook: 004:223-241."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.rune_stones.areas import DISCARD, FRONT, HAND, MAGIC, MAGIC_POINTS, SURPLUS, magic_of

@@ -1,7 +1,5 @@
 """The turn: one action, an exchange of artifacts, a full hand. Rulebook: 004:190-221, 004:369-404."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.rune_stones.areas import BOARD, HAND, ONCE_PER_TURN, USED, first_player

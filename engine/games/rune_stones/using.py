@@ -1,7 +1,5 @@
 """Using lines of cards, rune stones and the die: which can be used, and what then happens. Rulebook: 004:257, 004:309, 004:438-448."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final

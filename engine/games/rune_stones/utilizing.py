@@ -1,7 +1,5 @@
 """Utilize abilities: two cards for what they can do; their numbers decide where they go. Rulebook: 004:253-275."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

@@ -1,20 +1,13 @@
 """The end of the game: the last round, the final scoring and who has won. Rulebook: 004:400-412."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.rune_stones.areas import AT_END, KEPT, POINTS, ROWS, artifacts_in, first_player, row_points
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push
-from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.table import left_of, number
-
-
-def check(game: Game, changed: int) -> None:
-    """Nothing has to be looked after between two steps: points are counted at the end of a round. [004:404]"""
 
 
 def score_last(game: Game, seat: int, other: int, points: int) -> None:
@@ -60,8 +53,3 @@ def find_winner(game: Game, frame: Frame) -> None:
 
 
 FINAL_SCORING: Final = program(score_what_is_left, find_winner)
-
-
-def rank(definition: Definition) -> int:
-    """No two effects contradict each other."""
-    return 0

@@ -1,7 +1,5 @@
 """What card text of Rune Stones can say: one function for each thing, with its phrases."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Annotated, Final
 

@@ -3,8 +3,6 @@
 What a card is worth is read off its compiled text, once: so many points for each thing that it does.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.games.rune_stones import paying, words

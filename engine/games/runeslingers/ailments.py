@@ -98,8 +98,9 @@ class Applying(Frame):
 
     def copy(self) -> Applying:
         """An applying that goes on by itself from here."""
-        twin = Applying(self.source, self.seat, self.bearer, self.kinds[:], self.ordered, cost=self.cost)
-        self.carry_over(twin)
+        twin = self.carry_over(
+            Applying(self.source, self.seat, self.bearer, self.kinds[:], self.ordered, cost=self.cost)
+        )
         twin.applied = self.applied
         return twin
 
@@ -175,8 +176,7 @@ class ApplyingUnique(Frame):
 
     def copy(self) -> ApplyingUnique:
         """A choice that goes on by itself from here."""
-        twin = ApplyingUnique(self.source, self.seat, self.bearer, self.most)
-        self.carry_over(twin)
+        twin = self.carry_over(ApplyingUnique(self.source, self.seat, self.bearer, self.most))
         twin.kinds = self.kinds[:]
         return twin
 
@@ -237,8 +237,7 @@ class Removal(Frame):
 
     def copy(self) -> Removal:
         """A removal that goes on by itself from here."""
-        twin = Removal(self.source, self.seat, self.bearer, self.left, self.into, up_to=self.up_to)
-        self.carry_over(twin)
+        twin = self.carry_over(Removal(self.source, self.seat, self.bearer, self.left, self.into, up_to=self.up_to))
         twin.together = self.together
         twin.removed = self.removed
         return twin

@@ -1,7 +1,5 @@
 """The field that both editions share: its zones, counters and values as ints, and how they are read."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.names import NAMES

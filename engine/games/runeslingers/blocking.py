@@ -1,7 +1,5 @@
 """Blocking: who may, what it costs, and that it has been done. Rulebook: 000:294-316."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import BLOCK, BLOCKS, BLOCKS_PER_TURN

@@ -1,7 +1,5 @@
 """Charging a card with a token. Rulebook: 000:373."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import CHARGE, CHARGED_IN, TOKEN, has

@@ -103,16 +103,17 @@ class Damage(Frame):
 
     def copy(self) -> Damage:
         """Damage that goes its own way from here."""
-        twin = Damage(
-            self.program,
-            self.source,
-            self.seat,
-            self.target,
-            self.amount,
-            direct=self.direct,
-            pierces=self.pierces,
+        twin = self.carry_over(
+            Damage(
+                self.program,
+                self.source,
+                self.seat,
+                self.target,
+                self.amount,
+                direct=self.direct,
+                pierces=self.pierces,
+            )
         )
-        self.carry_over(twin)
         twin.dealt = self.dealt
         return twin
 
@@ -202,8 +203,7 @@ class HealthLoss(Frame):
 
     def copy(self) -> HealthLoss:
         """A loss that goes on by itself from here."""
-        twin = HealthLoss(self.source, self.seat, self.loser, self.amount)
-        self.carry_over(twin)
+        twin = self.carry_over(HealthLoss(self.source, self.seat, self.loser, self.amount))
         twin.lost = self.lost
         return twin
 

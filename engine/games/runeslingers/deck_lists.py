@@ -1,7 +1,5 @@
 """What all may know of a hand: the deck lists, and what of them lies on the table."""
 
-from __future__ import annotations
-
 from engine.kernel.state import FACE_DOWN, NONE, Game
 
 

@@ -101,8 +101,7 @@ class Opening(Frame):
 
     def copy(self) -> Opening:
         """A setup that goes on by itself from here."""
-        twin = Opening()
-        self.carry_over(twin)
+        twin = self.carry_over(Opening())
         twin.placing = self.placing
         twin.winner = self.winner
         return twin

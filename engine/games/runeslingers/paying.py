@@ -1,7 +1,5 @@
 """Ail X, which both editions may ask for the play of a card. Rulebook: 000:387."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.ailments import receiver, types
 from engine.games.runeslingers.areas import AIL, AILMENTS, KEYWORD, exposed_ailments, free_place, has
 from engine.kernel.agenda import CHOOSE

@@ -1,7 +1,5 @@
 """Cards between deck, hand, piles and field: drawn, seared, voided, set, discarded, destroyed, returned."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import (

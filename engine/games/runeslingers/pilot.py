@@ -1,7 +1,5 @@
 """Rules of thumb for windows that both editions have, and the opponents `dummy`, `blocker` and `mirror`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

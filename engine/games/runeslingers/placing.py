@@ -1,7 +1,5 @@
 """Where a boon can be played. Rulebook: 000:139."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.areas import AILMENTS
 from engine.kernel.places import players
 from engine.kernel.state import Game

@@ -1,7 +1,5 @@
 """The Play Phase: what both editions ask in it. Rulebook: 000:234."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.names import NAMES

@@ -1,7 +1,5 @@
 """Playing a card: what is asked, chosen and remembered in both editions. Rulebook: 000:196-215."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import SLUNG

@@ -1,7 +1,5 @@
 """What a position on the table may be: scenes are held against it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """What is done instead of something else."""
 
-from __future__ import annotations
-
 from engine.kernel.agenda import push
 from engine.kernel.state import WORK, Effect, Game, Listener
 

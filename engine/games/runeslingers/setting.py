@@ -1,7 +1,5 @@
 """Setting a card as a concentration. Rulebook: 000:235."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import CONCENTRATIONS, SETS, free_place

@@ -1,7 +1,5 @@
 """What cards of both Runeslingers can say by their kind. A Runeslinger, its equips and ailments are no cards. [000:450]"""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

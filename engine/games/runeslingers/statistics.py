@@ -1,7 +1,5 @@
 """What both editions count of themselves in test games: damage, powers, and what becomes of each card."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import BY_DAMAGE, CAUSES, CONCENTRATIONS, HAND, POWER

@@ -1,7 +1,5 @@
 """Whether what a text targets is there. Rulebook: 000:127, 000:208."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -44,8 +44,7 @@ class Turn(Frame):
 
     def copy(self) -> Turn:
         """A turn that goes on by itself from here."""
-        twin = Turn(self.program, self.seat)
-        self.carry_over(twin)
+        twin = self.carry_over(Turn(self.program, self.seat))
         twin.ailments_left = self.ailments_left
         twin.passed = self.passed
         return twin

@@ -124,8 +124,7 @@ class Fall(Frame):
 
     def copy(self) -> Fall:
         """The same in another game."""
-        twin = Fall(self.leave)
-        self.carry_over(twin)
+        twin = self.carry_over(Fall(self.leave))
         twin.fallen = self.fallen[:]
         return twin
 

@@ -3,8 +3,6 @@
 A card is read off its compiled text, once: so many points for each thing that it does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Activated effects of revenants. Rulebook: 002:61-63."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.names import NAMES

@@ -1,7 +1,5 @@
 """The arena: zones, counters and values of Runicka as ints, and how they are read."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.names import NAMES

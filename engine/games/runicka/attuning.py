@@ -72,9 +72,7 @@ class Attuning(Frame):
 
     def copy(self) -> Attuning:
         """An attunement that goes on by itself from here."""
-        twin = Attuning(self.seat, self.side, self.level, self.left)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Attuning(self.seat, self.side, self.level, self.left))
 
 
 def attunements(game: Game, seat: int) -> list[Row]:

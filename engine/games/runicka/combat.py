@@ -1,7 +1,5 @@
 """Combat: revenant against revenant, and attacks on a runekeeper. Rulebook: 002:25, 002:65-68, 002:79, 002:82-86."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.areas import (

@@ -48,9 +48,7 @@ class Fusing(Frame):
 
     def copy(self) -> Fusing:
         """A fusion that goes on by itself from here."""
-        twin = Fusing(self.source, self.seat, self.base)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Fusing(self.source, self.seat, self.base))
 
 
 def use_base(game: Game, fusing: Fusing) -> None:

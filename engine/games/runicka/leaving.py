@@ -1,7 +1,5 @@
 """Revenants that are obliterated, and cards that come back by Echo. Rulebook: 002:12, 002:66, 002:81, 002:84."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

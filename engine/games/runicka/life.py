@@ -1,7 +1,5 @@
 """Life: what it is paid for, gained by and lost to. Rulebook: 002:16, 002:26, 002:60, 002:68."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.areas import BY_ATTACK, BY_EFFECT, CAUSE, LIFE

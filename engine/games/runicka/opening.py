@@ -1,7 +1,5 @@
 """How a game begins: setup, or a scene in the middle of one. Rulebook: 002:13, 002:23-26."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.areas import DECK, LIFE, SUPPLY, TALISMAN

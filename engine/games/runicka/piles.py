@@ -1,7 +1,5 @@
 """Cards between deck, hand, arena and Oblivion. Rulebook: 002:12, 002:29-30, 002:75."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.areas import DECK, DECKED, HAND, OBLIVION

@@ -1,7 +1,5 @@
 """Rules of thumb for `greedy`, a window each, and whom one can play Runicka against."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final
 
@@ -44,7 +42,6 @@ TOP_LEVEL: Final = 3
 A_CARD_OF_MANY: Final = 0.5  # what a card from the top of one's deck is worth, and from one of few
 A_CARD_OF_FEW: Final = 10.0
 FEW_DRAWS: Final = 10
-MANY: Final = 4  # cards in hand to invest two of them
 
 
 def own_side(view: View, seat: int) -> tuple[int, int]:

@@ -23,7 +23,7 @@ from engine.games.runicka.piles import draw_one, put_away, run_out, take_back
 from engine.games.runicka.positions import impossible
 from engine.games.runicka.speech import SPEECH
 from engine.games.runicka.turn import TURN_STEPS
-from engine.games.runicka.winning import check, rank
+from engine.games.runicka.winning import check
 from engine.games.runicka.words import effects, heads, nouns, triggers, values
 from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Piles, Ruleset
@@ -47,7 +47,6 @@ RULESET: Final = Ruleset(
     impossible=impossible,
     check=check,
     marks_of_a_turn=(ATTUNED,),
-    rank=rank,
     phrases=(
         *SHARED_PHRASES,
         *ACTIVATED_PHRASES,

@@ -1,7 +1,5 @@
 """What cards of Runicka can say by their type. Rulebook: 002:19-20, 002:49-57, 002:58-63, 002:77-89."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.areas import ADDITIONS, BASES, DRAW_PHASE, END_PHASE, MAIN_PHASE

@@ -1,7 +1,5 @@
 """What Runicka counts of itself in test games: Life paid and gained, levels, cards that cannot be summoned, fusions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.areas import HAND, LIFE

@@ -7,7 +7,6 @@ from typing import Final
 from engine.games.runicka.areas import (
     ADDITIONS,
     ALONE,
-    ARENA,
     BASES,
     COST,
     HAND,
@@ -51,9 +50,7 @@ class Summoning(Frame):
 
     def copy(self) -> Summoning:
         """A summoning that goes on by itself from here."""
-        twin = Summoning(self.source, self.seat, self.spot, self.base)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Summoning(self.source, self.seat, self.spot, self.base))
 
 
 def is_known(definition: Definition) -> bool:
@@ -146,8 +143,3 @@ def obstacle(game: Game, seat: int, piece: int) -> str:
     if fits or (definition.kind in ALONE and free_space(game, seat) != NONE):
         return ""
     return "space" if definition.kind in ALONE else "type"
-
-
-def arena_places(game: Game, seat: int) -> range:
-    """The spaces of a runekeeper. [002:11]"""
-    return game.table.places_of[seat][ARENA]

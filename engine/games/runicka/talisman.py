@@ -1,7 +1,5 @@
 """The Talisman: ley-crystals that are invoked, and their rest. Rulebook: 002:58-60."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.areas import RECHARGE, TALISMAN

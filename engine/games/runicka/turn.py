@@ -1,7 +1,5 @@
 """The turn: Draw Phase, Main Phase and End Phase with their steps. Rulebook: 002:27-38, 002:69-71."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.activating import ACTIVATE, activate, activations

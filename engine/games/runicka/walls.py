@@ -1,7 +1,5 @@
 """The wall: a revenant of the opponent of that name, which comes back in each of its turns. For test games: no rule of the book."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

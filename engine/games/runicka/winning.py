@@ -1,13 +1,10 @@
 """How a game ends: no Life, no card to draw, or a card that says so. Rulebook: 002:26, 002:30, 002:72-75."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runicka.areas import BY_CARD, BY_DECK, CAUSE, CAUSES, DECK, DECKED, LIFE, other_seat
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.piles import is_chosen
-from engine.kernel.definitions import Definition
 from engine.kernel.effects import EffectStep, evaluate
 from engine.kernel.events import fire
 from engine.kernel.places import pile
@@ -52,8 +49,3 @@ def must_draw_too(game: Game, seat: int) -> bool:
 def declare_winner(game: Game, seat: int) -> None:
     """A card names the winner. [002:74]"""
     fire(game, WON, seat, NONE, BY_CARD)
-
-
-def rank(definition: Definition) -> int:
-    """No two effects contradict each other."""
-    return 0

@@ -1,9 +1,7 @@
 """The scenes that were worked out by hand from rulebook and rulings are played, move by move, and end as they were foretold."""
 
 import re
-import tomllib
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -13,20 +11,17 @@ from engine.games.pixies_vs_gremlins.attacking import ATTACK, WHOM
 from engine.kernel.agenda import advance, answer
 from engine.kernel.state import NONE
 from engine.kernel.table import Table
-from engine.kernel.values import value
 from engine.play.playable import loaded_game
 from engine.play.wording import option_text, option_words, phase
+from tests.games.scenes import SEATS, Reader, names, scenes_beside
 from tests.packs import SHIPPED
 from tests.scenes import Played, set_scene
 
 PACK = SHIPPED["pixies-vs-gremlins"]
-ELSEWHERE_RULED: dict[str, str] = {}  # scenes that a ruling decides otherwise, with its id
-SCENES = tomllib.loads((Path(__file__).parent / "scenes.toml").read_text(encoding="utf-8"))["scene"]
-RULED_ALIKE = [scene for scene in SCENES if scene["id"] not in ELSEWHERE_RULED]
-SEATS = {"Ada": 0, "Bo": 1}
+SCENES = scenes_beside(__file__)
 NAMES = list(SEATS)
+ATTACKED = re.compile(r"Attack (.+?) with (.+?)(?:, redirected to (.+))?")
 LEFT_OUT = re.compile(r"deploy no more|end the turn|(source|target) .+")  # what may find no question
-STOPS = ("Deploy no more", "End your turn", "Attack no more")
 
 
 def begun(scene) -> Played:
@@ -54,7 +49,7 @@ def options_for(played: Played, move: str) -> list[int]:
     """The options of the open question that a move may be."""
     game = played.game
     rows = list(enumerate(game.decision.options)) if game.decision else []
-    if found := re.fullmatch(r"Attack (.+?) with (.+?)(?:, redirected to (.+))?", move):
+    if found := ATTACKED.fullmatch(move):
         return [
             n for n, row in rows if row[0] == ATTACK and game.cards[row[1]].name == found[2] and reaches(game, n, found)
         ]
@@ -93,48 +88,27 @@ def struck(game, before: int) -> set[str]:
     }
 
 
-def pass_by(played: Played) -> bool:
+def option_for(played: Played, move: str) -> int:
+    """The first of them, -1 for none."""
+    return next(iter(options_for(played, move)), -1)
+
+
+def choose_redirected(played: Played, move: str) -> None:
+    """An attack that can be redirected goes on to its target, or to the Defender."""
+    found = ATTACKED.fullmatch(move)
+    if found and played.asked and played.game.decision.window == WHOM and "Attack no more" not in played.offered:
+        played.choose(found[1] if found[1] in played.offered else found[3])
+
+
+def pass_by(played: Played, move: str) -> bool:
     """A question with a single option is answered with it."""
-    if played.asked and len(played.offered) == 1:
-        answer(played.game, 0)
-        return True
-    return False
-
-
-def make(played: Played, move: str) -> None:
-    """Make a move at the next question of whoever makes it; what may find no question is left out then."""
-    name, what = move.split(": ", 1)
-    if what.startswith("cannot "):
-        assert not offered_to(played, SEATS[name] + 1, what.removeprefix("cannot ")), f"{move}: {played.offered}"
-        return
-    while not (played.asked == SEATS[name] + 1 and options_for(played, what)) and pass_by(played):
-        pass
-    numbers = options_for(played, what) if played.asked == SEATS[name] + 1 else []
-    if not numbers:
-        assert LEFT_OUT.fullmatch(what), f"{move}: {played.asked} is asked {played.question} {played.offered}"
-        return
-    answer(played.game, numbers[0])
-    if (
-        what.startswith("Attack ")
-        and played.asked
-        and played.game.decision.window == WHOM
-        and "Attack no more" not in played.offered
-    ):
-        target, _, defender = re.fullmatch(r"Attack (.+?) with (.+?)(?:, redirected to (.+))?", what).groups()
-        played.choose(target if target in played.offered else defender)
-
-
-def offered_to(played: Played, seat: int, what: str) -> bool:
-    """Whether a move is offered to a player by the open question."""
-    return played.asked == seat and bool(options_for(played, what))
+    if len(played.offered) != 1:
+        return False
+    answer(played.game, 0)
+    return True
 
 
 # Facts
-
-
-def names(text: str) -> list[str]:
-    """The names in a list that is written down."""
-    return [one or other for one, other in re.findall(r"'((?:[^']|'(?=\w))*)'(?!\w)|\"([^\"]*)\"", text)]
 
 
 def at_site(played: Played, site: int) -> list[str]:
@@ -152,46 +126,29 @@ def told(game, piece: int) -> str:
     return f"{NAMES[game.table.owners[piece]]}: {name}{tired}"
 
 
-def pile_of(played: Played, subject: str) -> list[str]:
-    """What a fact is about: a location of the row, a pile of a player, or the Rune deck."""
-    if found := re.fullmatch(r"row\[(\d)\]", subject):
-        return at_site(played, int(found[1]))
-    owner, _, zone = subject.rpartition(".")
-    return played.zone(zone, SEATS[owner] + 1 if owner else 0)
+def lie_there(played: Played, found) -> bool:
+    """Whether just these lie at a location."""
+    return Counter(at_site(played, int(found[1]))) == Counter(names(found[2]))
 
 
-def holds(played: Played, fact: str) -> bool:
-    """Whether something that is written down is so."""
-    game = played.game
-    if found := re.fullmatch(r"(.+?) has (\d+) cards?", fact):
-        return len(pile_of(played, found[1])) == int(found[2])
-    if found := re.fullmatch(r"(.+?) contains (.+)", fact):
-        return names(found[2])[0] in pile_of(played, found[1])
-    subject, _, wanted = fact.partition(" = ")
-    if subject == "winner":
-        ends = {"none": not game.over, "draw": game.over and not game.winners and not game.unfinished}
-        return ends[wanted] if wanted in ends else game.winners == (SEATS[wanted],)
-    if subject == "asked":
-        return played.asked == SEATS[wanted] + 1
-    if subject == "phase":
-        return (phase(game) == wanted) and played.asked > 0
-    if wanted.startswith("["):
-        return Counter(pile_of(played, subject)) == Counter(names(wanted))
-    owner, _, what = subject.rpartition(".")
-    if owner in SEATS:
-        return played.count(what, SEATS[owner] + 1) == int(wanted)
-    return value(game, game.table.rules.ruleset.stats[what], played.piece(owner)) == int(wanted)
+PIXIES = Reader(
+    option_for,
+    pass_by,
+    LEFT_OUT,
+    facts=(
+        (r"row\[(\d)\] = (.+)", lie_there),
+        (r"row\[(\d)\] has (\d+) cards?", lambda played, found: len(at_site(played, int(found[1]))) == int(found[2])),
+        (r"row\[(\d)\] contains (.+)", lambda played, found: names(found[2])[0] in at_site(played, int(found[1]))),
+        (r"phase = (\w+)", lambda played, found: phase(played.game) == found[1] and played.asked > 0),
+        (
+            r"(.+)\.(power|health|value) = (-?\d+)",
+            lambda played, found: played.value(found[2], found[1]) == int(found[3]),
+        ),
+    ),
+    go_on=choose_redirected,
+)
 
 
-@pytest.mark.parametrize("scene", RULED_ALIKE, ids=[scene["id"] for scene in RULED_ALIKE])
+@pytest.mark.parametrize("scene", SCENES, ids=[scene["id"] for scene in SCENES])
 def test_a_scene_ends_as_foretold(scene):
-    played = begun(scene)
-    for move in scene["moves"]:
-        make(played, move)
-    while pass_by(played):
-        pass
-    assert [fact for fact in scene["expect"] if not holds(played, fact)] == []
-    assert [fact for fact in scene.get("never", ()) if holds(played, fact)] == []
-    for move in scene.get("cannot", ()):
-        name, what = move.split(": ", 1)
-        assert not offered_to(played, SEATS[name] + 1, what), f"{move}: {played.offered}"
+    PIXIES.check(begun(scene), scene)

@@ -1,19 +1,14 @@
 """The scenes that were worked out by hand from the rulebook are played, move by move, and end as they were foretold."""
 
 import re
-import tomllib
-from pathlib import Path
 
 import pytest
 
-from engine.kernel.agenda import answer
 from engine.play.wording import options_in_words
+from tests.games.scenes import SEATS, Reader, scenes_beside
 from tests.scenes import Played, set_scene
 
-ELSEWHERE_RULED = {"two-answers-of-one-player"}  # RS1-Q36: whoever declines ends the ladder
-SCENES = tomllib.loads((Path(__file__).parent / "scenes.toml").read_text(encoding="utf-8"))["scene"]
-RULED_ALIKE = [scene for scene in SCENES if scene["id"] not in ELSEWHERE_RULED]
-SEATS = {"Ada": 0, "Bo": 1}
+SCENES = scenes_beside(__file__, {"two-answers-of-one-player"})  # RS1-Q36: whoever declines ends the ladder
 NO = {"Do you answer?": "Do not answer", "Do you block?": "No", "What do you do with it?": "Leave it in play"}
 LEFT_OUT = re.compile(r"no answer|no block|on .+|(target|ail with) .+|Pass", re.IGNORECASE)  # what may find no question
 PLACE, COVERED, BULLET = r"(On|return) concentration (\d)", r"on (?:(Ada|Bo)'s )?(.+)", r"choose '(.+)'"
@@ -35,8 +30,11 @@ SAID = (  # a move, and the option that it is
 )
 
 
-def row_of(game, move: str) -> int:
-    """Which option of the open question a move is, -1 if none."""
+def row_of(played: Played, move: str) -> int:
+    """Which option of the open question a move is, -1 if none; a block is one with any card at all."""
+    game = played.game
+    if move == "block":
+        return 0 if played.question == "Do you block?" else -1
     for pattern, find in ((PLACE, by_place), (COVERED, by_card), (BULLET, by_text)):
         if found := re.fullmatch(pattern, move):
             return next((n for n, row in enumerate(game.decision.options) if find(game, row, found)), -1)
@@ -66,80 +64,26 @@ def by_text(game, row, found) -> bool:
     return found[1] in game.cards[game.decision.source].bullets[row[2] - 1].text
 
 
-def refuse(played: Played) -> bool:
-    """A question for which no move stands is answered with no, if it can be."""
-    if played.asked and played.question == "Which ailment do you remove?":
-        played.choose(played.offered[0])
-        return True
-    no = NO.get(played.question if played.asked else "")
-    if no in (played.offered if played.asked else ()):
-        played.choose(no)
-        return True
-    return False
+def pass_by(played: Played, move: str) -> bool:
+    """A question for which no move stands is answered with no, if it can be, unless the move may find no question itself."""
+    no = played.offered[0] if played.question == "Which ailment do you remove?" else NO.get(played.question)
+    if LEFT_OUT.fullmatch(move) or no not in played.offered:
+        return False
+    played.choose(no)
+    return True
 
 
-def can(played: Played, what: str) -> bool:
-    """Whether a move is offered now; a block with any card at all."""
-    return played.question == "Do you block?" if what == "block" else row_of(played.game, what) >= 0
-
-
-def make(played: Played, move: str) -> None:
-    """Make a move once it is asked for; what may find no question is left out then."""
-    name, what = move.split(": ", 1)
-    seat, times = SEATS[name], int(found[1]) if (found := re.match(r"remove (\d+) [A-Z]", what)) else 1
-    if what.startswith("cannot "):
-        while played.asked and played.asked != seat + 1 and refuse(played):
-            pass
-        if played.asked == seat + 1:
-            assert not can(played, what.removeprefix("cannot ")), f"{move} is offered: {played.offered}"
-        return
-    for _ in range(times):
-        while played.asked and (played.asked != seat + 1 or row_of(played.game, what) < 0):
-            if LEFT_OUT.fullmatch(what) or not refuse(played):
-                break
-        number = row_of(played.game, what) if played.asked == seat + 1 else -1
-        if number < 0:
-            assert LEFT_OUT.fullmatch(what) or times > 1, (
-                f"{move}: {played.asked} is asked {played.question} {played.offered}"
-            )
-            return
-        answer(played.game, number)
-
-
-def names(text: str) -> list[str]:
-    """The names in a list that is written down."""
-    return [one or other for one, other in re.findall(r"'([^']*)'|\"([^\"]*)\"", text)]
-
-
-def holds(played: Played, fact: str) -> bool:
-    """Whether something that is written down is so."""
+def has_instances(played: Played, found) -> bool:
+    """Whether so many instances of an ailment are on the field of a player, concealed ones too."""
     game = played.game
-    subject, _, wanted = fact.partition(" = ")
-    if subject == "winner":
-        return [SEATS[wanted]] == list(game.winners) if wanted != "none" else not game.over
-    if subject == "active":
-        return game.active == SEATS[wanted]
-    if found := re.fullmatch(r"(Ada|Bo)\.(\w+)\[(\d)\]", subject):
-        return played.areas(found[2], SEATS[found[1]] + 1)[int(found[3]) - 1] == names(wanted)
-    if found := re.fullmatch(r"(Ada|Bo)\.ailment (\w+)", subject):
-        row, spots = game.counts[played.rules.counters["ailment"]], game.table.places_of[SEATS[found[1]]][0]
-        return sum(row[p] for spot in spots for p in game.stacks[spot] if game.cards[p].name == found[2]) == int(wanted)
-    if found := re.fullmatch(r"(Ada|Bo)\.(\w+) has (\d+) cards?", fact):
-        return len(played.zone(found[2], SEATS[found[1]] + 1)) == int(found[3])
-    if found := re.fullmatch(r"(Ada|Bo)\.(\w+) contains (.+)", fact):
-        return names(found[3])[0] in played.zone(found[2], SEATS[found[1]] + 1)
-    owner, _, what = subject.rpartition(".")
-    if wanted.startswith("["):
-        return sorted(played.zone(what, SEATS[owner] + 1)) == sorted(names(wanted))
-    return played.count(what, SEATS[owner] + 1 if owner in SEATS else owner) == int(wanted)
+    row, spots = game.counts[played.rules.counters["ailment"]], game.table.places_of[SEATS[found[1]]][0]
+    pieces = [piece for spot in spots for piece in game.stacks[spot] if game.cards[piece].name == found[2]]
+    return sum(row[piece] for piece in pieces) == int(found[3])
 
 
-@pytest.mark.parametrize("scene", RULED_ALIKE, ids=[scene["id"] for scene in RULED_ALIKE])
+FIRST = Reader(row_of, pass_by, LEFT_OUT, facts=((r"(Ada|Bo)\.ailment (\w+) = (\d+)", has_instances),))
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=[scene["id"] for scene in SCENES])
 def test_a_scene_ends_as_foretold(scene):
-    played = set_scene(scene["table"], slug="runeslingers")
-    for move in scene["moves"]:
-        make(played, move)
-    while played.asked and refuse(played):
-        pass
-    assert [fact for fact in scene["expect"] if not holds(played, fact)] == []
-    assert [fact for fact in scene.get("never", ()) if holds(played, fact)] == []
+    FIRST.check(set_scene(scene["table"], slug="runeslingers"), scene)

@@ -211,7 +211,6 @@ RULESET = Ruleset(
     impossible=lambda table, spots: [],
     check=check,
     marks_of_a_turn=(LAID_MARK,),
-    rank=lambda definition: 0,
     phrases=(*SHARED_PHRASES, *FURTHER_PHRASES, words),
     stats={"weight": WEIGHT},
     card_kind="stone",

@@ -265,7 +265,6 @@ RULESET = Ruleset(
     impossible=lambda table, spots: [],
     check=check,
     marks_of_a_turn=(SETTLED,),
-    rank=lambda definition: 0,
     by_time=True,
     phrases=(*SHARED_PHRASES, *FURTHER_PHRASES),
     stats={"strength": STRENGTH},

@@ -264,7 +264,6 @@ RULESET = Ruleset(
     impossible=lambda table, spots: [],
     check=check,
     marks_of_a_turn=(WATERED, CAST, UPROOTED),
-    rank=lambda definition: 0,
     by_time=True,
     phrases=(*SHARED_PHRASES, *FURTHER_PHRASES, *ROUND_PHRASES, words),
     stats={"size": SIZE},

@@ -1,7 +1,5 @@
 """Activating and using what lies in play. Rulebook: 000:236-241."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import DETERMINATION, KEYWORD, PLAYED_IN, QUICK, has

@@ -1,7 +1,5 @@
 """Answers to the play of a card. Rulebook: 000:211, 000:321-340."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.areas import HAND, KEYWORD, SHOUT, SLUNG, has
 from engine.games.runeslingers.awakening.ladder import Play, begin_play
 from engine.games.runeslingers.awakening.paying import affordable

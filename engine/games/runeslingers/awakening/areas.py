@@ -1,7 +1,5 @@
 """The field of The Awakening: its zones, counters and phases as ints, and what a card costs."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import COUNTERS as SHARED_COUNTERS

@@ -1,7 +1,5 @@
 """Blocking: damage meets a barrier before it is dealt. Rulebook: 000:294-321."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import BLOCK

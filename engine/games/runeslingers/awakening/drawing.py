@@ -1,7 +1,5 @@
 """Drawing cards. Rulebook: 000:194, 000:233."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.awakening.areas import DRAW_PHASE
 from engine.games.runeslingers.piles import draw_top
 from engine.kernel.state import PHASE, Game

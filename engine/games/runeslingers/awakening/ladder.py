@@ -34,8 +34,7 @@ class Play(Attempt):
 
     def copy(self) -> Play:
         """A play that goes on by itself from here."""
-        twin = Play(self.program, self.source, self.seat, self.answers, self.saved)
-        self.carry_over(twin)
+        twin = self.carry_over(Play(self.program, self.source, self.seat, self.answers, self.saved))
         twin.place = self.place
         return twin
 

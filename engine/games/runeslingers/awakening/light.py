@@ -1,7 +1,5 @@
 """Light: what concentrations create, and what it pays for. Rulebook: 000:239."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import exposed_concentrations

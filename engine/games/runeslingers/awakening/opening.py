@@ -1,7 +1,5 @@
 """How an encounter of The Awakening begins: what belongs to a Runeslinger, and the phases in which a scene begins."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.awakening.turn import (

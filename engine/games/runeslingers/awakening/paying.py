@@ -1,7 +1,5 @@
 """What playing a card costs in Light. Rulebook: 000:201."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.awakening.areas import COST

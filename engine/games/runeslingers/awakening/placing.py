@@ -1,7 +1,5 @@
 """Where a card can be played. Rulebook: 000:128-139, 000:172."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.areas import AILMENTS, CONCENTRATIONS, DISTRACT, free_place, has
 from engine.games.runeslingers.awakening.areas import UTILITIES
 from engine.games.runeslingers.paying import ail_of

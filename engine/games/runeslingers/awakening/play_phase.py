@@ -1,7 +1,5 @@
 """The Play Phase: which actions a player can take. Rulebook: 000:234-241."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import HAND

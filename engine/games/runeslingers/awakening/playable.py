@@ -1,7 +1,5 @@
 """Which cards of a hand can be played. Rulebook: 000:127-139, 000:200."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import DISTRACT, exposed_concentrations, free_place, has

@@ -1,7 +1,5 @@
 """The seven steps of playing a card. Rulebook: 000:196-215."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.ailments import apply

@@ -1,7 +1,5 @@
 """What cards of The Awakening can say by their kind. Rulebook: 000:108-112, 000:125-139, 000:236-241, 000:252."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.awakening.areas import DISCARD_PHASE, PLAY_PHASE

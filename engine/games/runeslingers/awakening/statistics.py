@@ -1,7 +1,5 @@
 """What The Awakening counts of itself in test games: what both editions do, and Light."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.awakening.areas import DISCARD_PHASE

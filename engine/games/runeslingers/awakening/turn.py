@@ -1,7 +1,5 @@
 """The turn: its five phases, step by step. Rulebook: 000:226-259."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.ailments import lose_to_ailments

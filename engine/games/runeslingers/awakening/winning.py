@@ -1,7 +1,5 @@
 """What is looked at whenever something has changed: power, health, decks, who is left. Rulebook: 000:54-104."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.areas import BY_DECK, DAMAGE, DECK, DEFENSE, DISCARD, MAX_HEALTH
 from engine.games.runeslingers.awakening.areas import DISCARD_PHASE
 from engine.games.runeslingers.awakening.turn import begin_discard_phase

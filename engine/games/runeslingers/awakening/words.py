@@ -1,7 +1,5 @@
 """What card text of The Awakening alone can say: Light and readiness, damage that meets barriers, ailments converted one by one."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from engine.games.runeslingers import ailments, damage, piles

@@ -1,7 +1,5 @@
 """What a card and a position of The Awakening are worth: what its own words do."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers import worth as shared
 from engine.games.runeslingers.awakening.words import apply_barrier, convert, deal, deal_direct, ready
 

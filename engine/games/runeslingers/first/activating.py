@@ -1,7 +1,5 @@
 """Activating trinkets and the ability of a Runeslinger. Rulebook: 001:193-194, 001:309-312."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import DETERMINATION, PLAYED_IN

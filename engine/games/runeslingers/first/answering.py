@@ -1,7 +1,5 @@
 """Answers: who may answer what, and with what. Rulebook: 001:729-733, 001:782-801."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.areas import CONCENTRATIONS, HAND, KEYWORD, SHOUT, has
 from engine.games.runeslingers.deck_lists import copy_out_of_play
 from engine.games.runeslingers.first.activating import activations

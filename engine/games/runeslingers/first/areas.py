@@ -1,7 +1,5 @@
 """The field of the first edition: its zones, marks and phases as ints."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Blocking: a block holds off damage of one source from what it protects. Rulebook: 001:704-723."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import BLOCK, DAMAGE

@@ -1,7 +1,5 @@
 """Charging cards that lie in play. Rulebook: 001:310, 001:550-556."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers import charging

@@ -23,9 +23,7 @@ class Conversion(Frame):
 
     def copy(self) -> Conversion:
         """A conversion that goes on by itself from here."""
-        twin = Conversion(self.source, self.seat, self.bearer, self.most, self.into)
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Conversion(self.source, self.seat, self.bearer, self.most, self.into))
 
 
 def convert_together(game: Game, frame: Frame, most: int, seat: int, into: int) -> None:

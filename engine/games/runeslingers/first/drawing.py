@@ -35,9 +35,7 @@ class Afterwards(Frame):
 
     def copy(self) -> Afterwards:
         """The same triggers, each of which goes on by itself."""
-        twin = Afterwards([effect.copy() for effect in self.held])
-        self.carry_over(twin)
-        return twin
+        return self.carry_over(Afterwards([effect.copy() for effect in self.held]))
 
 
 def release(game: Game, frame: Afterwards) -> None:

@@ -45,8 +45,7 @@ class Rung(Effect):
 
     def copy(self) -> Rung:
         """A rung that goes on by itself from here."""
-        twin = Rung(self.program, self.kind, self.verb, self.source, self.seat, self.answers)
-        self.carry_over(twin)
+        twin = self.carry_over(Rung(self.program, self.kind, self.verb, self.source, self.seat, self.answers))
         twin.costs = self.costs[:]
         twin.place = self.place
         twin.slung = self.slung

@@ -1,7 +1,5 @@
 """How an encounter of the first edition begins: what belongs to a Runeslinger, and the phases in which a scene begins."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.first.turn import begin_cleanup_phase, begin_play_phase, draw_phase

@@ -1,7 +1,5 @@
 """What playing a card costs: red keywords from left to right, then what its text asks for. Rulebook: 001:465-468."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import AIL, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has

@@ -1,7 +1,5 @@
 """Rules of thumb for each window of the first edition, and its opponents."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Where a card can be played. Rulebook: 001:480-493."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import AIL, CONCENTRATIONS, has

@@ -1,7 +1,5 @@
 """The Play Phase: which actions a player can take. Rulebook: 001:305-314."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.areas import HAND
 from engine.games.runeslingers.charging import start_charge
 from engine.games.runeslingers.first.activating import activations

@@ -1,7 +1,5 @@
 """Which cards of a hand can be played. Rulebook: 001:462-473."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.areas import is_defense_card
 from engine.games.runeslingers.first.paying import can_pay_all, price_of
 from engine.games.runeslingers.first.placing import is_known, play_places

@@ -1,7 +1,5 @@
 """The four steps of playing a card: place, pay, target, answer. Rulebook: 001:455-493."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.ailments import apply

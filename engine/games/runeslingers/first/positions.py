@@ -1,7 +1,5 @@
 """What a position of the first edition may be: scenes are held against it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.first.areas import SPENT_IN

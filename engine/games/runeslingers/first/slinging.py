@@ -1,7 +1,5 @@
 """Slinging runespells: what can be slung, its bullets and its targets. Rulebook: 001:210-217, 001:788-793."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import CHARGED_IN, FATE, has, is_defense_card

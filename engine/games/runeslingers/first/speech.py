@@ -1,7 +1,5 @@
 """What cards of the first edition can say by their kind. Rulebook: 001:193-217, 001:309-318, 001:406-407, 001:788-793."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.first.areas import CLEANUP_PHASE, PLAY_PHASE

@@ -1,7 +1,5 @@
 """What the first edition counts of itself in test games: what both editions do, concentrations and determinations."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import CONCENTRATIONS, DETERMINATION, exposed_concentrations

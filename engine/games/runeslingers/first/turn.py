@@ -1,7 +1,5 @@
 """The turn: its four phases, step by step. Rulebook: 001:275-320."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.ailments import lose_to_ailments

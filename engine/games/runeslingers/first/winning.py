@@ -1,7 +1,5 @@
 """What is looked at whenever something has changed: power, health, who is left. Rulebook: 001:36-62."""
 
-from __future__ import annotations
-
 from engine.games.runeslingers.areas import DAMAGE, DEFENSE, MAX_HEALTH
 from engine.games.runeslingers.winning import all_is_well, check_defenses, check_health, settle
 from engine.kernel.places import lies_anywhere, players

@@ -1,7 +1,5 @@
 """What card text of the first edition alone can say: what is slung and activated, damage that blocks hold off, what it inflicts."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from engine.games.runeslingers import ailments, damage, piles

@@ -1,7 +1,5 @@
 """What a card and a position of the first edition are worth: what its own words do, and what red keywords cost."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers import worth as shared

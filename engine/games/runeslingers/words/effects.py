@@ -1,7 +1,5 @@
 """What card text of both Runeslingers does, and what it can be paid with."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 from engine.games.runeslingers import ailments, damage, piles

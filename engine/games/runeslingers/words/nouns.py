@@ -1,8 +1,6 @@
 """What card text of both Runeslingers can name and count."""
 
-from __future__ import annotations
-
-from typing import Annotated, Any, Final
+from typing import Final
 
 from engine.games.runeslingers.ailments import REMOVED_THIS_WAY
 from engine.games.runeslingers.areas import (
@@ -20,7 +18,6 @@ from engine.text.references import ANYTHING, CARD_UNDER
 from engine.verbs.targets import TARGET
 
 THIS: Final = Node("self")
-WhosePart = Annotated[Any, "whose"]
 
 # Who and what
 

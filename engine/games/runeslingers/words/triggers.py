@@ -1,7 +1,5 @@
 """When and on what conditions lines of both Runeslingers act, levels of ailments among them, and what they do instead."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from engine.games.runeslingers import ailments, damage, piles

@@ -1,7 +1,5 @@
 """What card text of both Runeslingers changes for as long as it lasts: values, keywords, damage."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.games.runeslingers.areas import BLOCKS_PER_TURN, DAMAGE_BY, DAMAGE_TO, KEYWORD, KEYWORDS

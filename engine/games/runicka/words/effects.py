@@ -1,7 +1,5 @@
 """What card text of Runicka does, and what it can be paid with."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 

@@ -1,7 +1,5 @@
 """Words in front of a line that say when its effect happens. Rulebook: 002:80, 002:84, 002:88-89."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """What card text of Runicka can name and count."""
 
-from __future__ import annotations
-
 from engine.games.runicka.areas import INVESTED
 from engine.kernel.places import pile
 from engine.kernel.state import FUSED, Frame, Game
@@ -12,8 +10,6 @@ from engine.verbs.filters import Filter
 
 class IsFused:
     """It is made of several cards."""
-
-    __slots__ = ()
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         place = game.place[piece]

@@ -1,7 +1,5 @@
 """When lines of Runicka act, and on what conditions."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from engine.games.runicka.areas import SIDES

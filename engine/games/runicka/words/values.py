@@ -1,7 +1,5 @@
 """What holds in Runicka for as long as it lasts."""
 
-from __future__ import annotations
-
 from engine.games.runicka.areas import COST
 from engine.kernel.state import Frame, Game
 from engine.text.phrases import Amount, Change, phrase
