@@ -184,21 +184,28 @@ def share(sitting: OpenHand) -> Hand:
     return copy
 
 
-def anew(hand: Hand, pack: Pack, seed: int | None = None) -> Hand:
-    """A new hand with the same decks, opponent and options, from the beginning, by the rules of today.
+def swaps(hand: Hand) -> bool:
+    """Whether the two sides of a hand can change decks: where somebody has chosen what the opponent plays."""
+    return bool(hand.rival) and not hand.people
 
-    Raises RecordError, HandError.
+
+def anew(hand: Hand, pack: Pack, seed: int | None = None, *, swapped: bool = False) -> Hand:
+    """A new hand with the same decks, opponent and options, from the beginning, by the rules of today; `swapped`, each side plays the
+    deck of the other. Raises RecordError, HandError.
     """
     old = load_record(hand.record)
     try:
         version = version_of(loaded_game(pack))
     except NotPlayableError as error:
         raise HandError(str(error)) from error
-    record = replace(old, version=version, seed=old.seed if seed is None else seed, answers=())
+    decks = old.decks[::-1] if swapped else old.decks
+    record = replace(old, version=version, seed=old.seed if seed is None else seed, decks=decks, answers=())
     try:
         wholly_read(table_of(loaded_game(pack), record))
     except PartlyReadError as error:
         raise PartlyReadHandError(f"{error}; begin a new hand to play what is read of it.") from error
+    if swapped:
+        return start(hand.owner, hand.rival, None, record, hand.pilot, rival=hand.title)
     return start(hand.owner, hand.title, hand.deck, record, hand.pilot, people=hand.people, rival=hand.rival)
 
 

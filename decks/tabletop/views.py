@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.text import capfirst
 from django.views.decorators.cache import cache_control
@@ -45,6 +46,7 @@ from decks.tabletop.hands import (
     first_record,
     share,
     start,
+    swaps,
 )
 from decks.tabletop.layout import Act, log_of, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
@@ -317,6 +319,8 @@ class Visit:
             "own": self.own,
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,
+            "swaps": swaps(self.hand),
+            "others": self.others(),
             "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
         }
         context["who"] = self.who(sitting)
@@ -324,6 +328,13 @@ class Visit:
         if reading or self.looks_back(sitting):
             context |= self.replay(sitting, reading=reading)
         return self.render_part("decks/table/table.html", context)
+
+    def others(self) -> str:
+        """The page where another opponent is chosen for the same deck, as far as that is known."""
+        deck = self.hand.deck
+        return (
+            f"{reverse('decks:new_hand')}?deck={deck.key}" if deck else f"{reverse('decks:play')}?game={self.hand.game}"
+        )
 
     def not_legal(self, sitting: OpenHand) -> str:
         """What is to be said of the deck that somebody built, as it is played here."""
@@ -479,6 +490,13 @@ class Visit:
                 return self.show(self.open(), str(error))
             raise
 
+    def swap(self) -> HttpResponse:
+        """A new hand in which each side plays the deck of the other."""
+        self.must_own()
+        if not swaps(self.hand):
+            return self.look("There are no two decks here to swap.")
+        return redirect(anew(self.hand, self.pack(), any_seed(), swapped=True))
+
     def goes_on(self) -> bool:
         """Whether the game of two people is not over, so that its seed would tell what lies hidden."""
         try:
@@ -511,6 +529,7 @@ class Visit:
 ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
     "same": lambda visit: visit.afresh(None),
     "new": lambda visit: visit.afresh(any_seed()),
+    "swap": Visit.swap,
     "copy": Visit.take_copy,
     DELETE: Visit.remove,
 }

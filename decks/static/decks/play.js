@@ -5,7 +5,7 @@ let dealing = false;
 async function deal(link) {
   const answer = await fetch(link.href, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const form = answer.ok && page.querySelector(".poster form");
+  const form = answer.ok && page.querySelector(".play-form");
   if (!form) throw new Error("nothing to play");
   document.body.append(document.adoptNode(form));
   form.hidden = true;

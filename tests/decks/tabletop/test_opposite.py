@@ -117,6 +117,34 @@ def test_a_new_shuffle_and_a_copy_keep_who_sits_opposite(client: Client) -> None
     assert [one.rival for one in Hand.objects.all()] == ["Sworn Wall", "Sworn Wall"]
 
 
+def test_a_rematch_with_swapped_decks(client: Client) -> None:
+    hand = dealt(client, theirs="ready sworn-wall")
+    answer = client.post(hand.get_absolute_url(), {"do": "swap", "at": OpenHand(hand, SHIPPED[GAME]).mark})
+    other = Hand.objects.get(key=str(answer["Location"]).split("/")[-2])
+    assert (other.title, other.rival, other.pilot) == ("Sworn Wall", "Ember Rush", "steady")
+    assert load_record(other.record).decks == load_record(hand.record).decks[::-1]
+    assert Client().post(hand.get_absolute_url(), {"do": "swap"}).status_code == 404
+
+
+def test_decks_that_nobody_has_chosen_are_not_swapped(client: Client) -> None:
+    hand = dealt(client, opponent="dummy")
+    shown = client.post(hand.get_absolute_url(), {"do": "swap"}).content.decode()
+    assert "There are no two decks here to swap." in shown
+    assert Hand.objects.count() == 1
+
+
+def test_the_end_offers_a_rematch_other_decks_and_another_opponent(client: Client) -> None:
+    for opponent, swap in (("steady", True), ("dummy", False)):
+        hand = dealt(client, opponent=opponent, theirs="ready sworn-wall")
+        sitting = OpenHand(hand, SHIPPED[GAME])
+        sitting.play_out()
+        sitting.keep()
+        shown = page(client, hand.get_absolute_url())
+        offered = re.findall(r'name="do" value="(new|same|swap)"', shown.partition('id="asks"')[2])
+        assert offered[: 2 + swap] == ["new", "same", *["swap"] * swap]
+        assert f'href="/play/?game={GAME}">Another opponent' in shown
+
+
 def test_a_run_is_played_against_the_deck_that_is_chosen(client: Client) -> None:
     asked = READY | {"opponent": "calm", "games": "100", "seed": "7", "theirs": "ready sworn-wall", "theirs_link": ""}
     assert client.post("/runs/new/", asked).status_code == 302
