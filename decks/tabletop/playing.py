@@ -32,18 +32,14 @@ def play(request: HttpRequest) -> HttpResponse:
     """What there is to play, of one game where one is named; sent, it deals a hand and goes to its table."""
     if request.method == "POST":
         return deal(request)
-    games = Game.objects.filter(slug=request.GET["game"]) if slug_in(request) else Game.objects.all()
-    rows = [(game, posters_of(game)) for game in games]
+    asked = PlayForm(request.GET)
+    named = asked.cleaned_data if asked.is_valid() else {}
+    games = Game.objects.filter(slug=named["game"]) if named.get("game") else Game.objects.all()
+    rows = [(game, sorted(posters_of(game), key=lambda one: one.deck.slug != named.get("ready"))) for game in games]
     if not rows:
         raise Http404
-    context = {"rows": rows, "game": rows[0][0] if slug_in(request) else None}
+    context = {"rows": rows, "game": rows[0][0] if named.get("game") else None}
     return render(request, "decks/table/play.html", context)
-
-
-def slug_in(request: HttpRequest) -> str:
-    """The game that an address names."""
-    form = PlayForm(request.GET)
-    return form.cleaned_data["game"] if form.is_valid() else ""
 
 
 def deal(request: HttpRequest) -> HttpResponse:

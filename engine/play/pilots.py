@@ -342,7 +342,9 @@ def seedless(pilot: Pilot, seed: int) -> Pilot:
     return pilot
 
 
-CALM, STEADY = LEVELS = ("calm", "steady")
+CALM: Final = "calm"
+STEADY: Final = "steady"
+LEVELS: Final = (CALM, STEADY)
 MIRROR: Final = "mirror"  # steady play of your own deck: what it was called before there were levels
 
 

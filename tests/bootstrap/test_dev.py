@@ -70,6 +70,7 @@ def leads_to(site: Site) -> str:
         connection.close()
 
 
+@pytest.mark.django_db
 def test_no_other_site_has_the_door(client: Client) -> None:
     assert client.get("/dev/visitor/").status_code == 404
 

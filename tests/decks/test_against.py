@@ -83,7 +83,7 @@ def test_a_hand_is_dealt_against_the_wall_as_it_is_set(client: Client) -> None:
     hand = Hand.objects.get()
     assert answer.status_code == 302
     assert (hand.pilot, load_record(hand.record).options) == (TITLE, ("wall power 7", "wall turn 2"))
-    assert OpenHand(hand, PACK).game.table.names == ["Moths to the Pyre", "Wall"]
+    assert OpenHand(hand, PACK).game.table.names == ["You", "Wall"]
     shown = " ".join(client.get(answer["Location"]).content.decode().split())
     assert f"Against {TITLE}" in shown or f"against {TITLE}" in shown
 

@@ -78,6 +78,7 @@ PROOFS: tuple[Proof, ...] = (
     law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),
     law("strain", "dozens of kills of each part and 200 runs at once lose nothing", FAULTS),
     law("intervals", "95 of 100 intervals of a report hold what is true, of 20,000 each", "tests/decks/lab/test_report.py"),
+    law("levels", "steady wins 70 to 90 of 100 mirror games against calm, in every game", "tests/engine/play/test_levels.py"),
     tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),
     tool("compiled", "the compiled engine plays the same games", "tests/test_proofs.py", "tests.tools.compiled"),
     tool("soak", "an hour among 16 visitors while parts are killed", FAULTS, "tests.tools.soak", "60", "16"),

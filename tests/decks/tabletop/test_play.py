@@ -64,10 +64,18 @@ def test_looking_deals_nothing(client: Client) -> None:
 
 
 def test_the_first_page_and_that_of_a_game_begin_with_play(client: Client) -> None:
-    for address, many in (("/", len(SHIPPED)), (f"/g/{GAME}/", 1 + len(SHIPPED[GAME].decks))):
-        main = page(client, address).partition("<main")[2]
-        assert main.count('method="post" action="/play/"') == many
-        assert re.findall(r"<form [^>]*action=\"([^\"]*)", main)[0] == "/play/"
+    first, game = (page(client, address).partition("<main")[2] for address in ("/", f"/g/{GAME}/"))
+    assert first.count('method="post" action="/play/"') == len(SHIPPED)
+    assert re.findall(r"<form [^>]*action=\"([^\"]*)", first)[0] == "/play/"
+    links = re.findall(r'data-play href="([^"]*)"', game)
+    decks = [f"/play/?game={GAME}&amp;ready={name}" for name in SHIPPED[GAME].pairings]
+    assert links == [decks[0], *decks]
+
+
+def test_the_page_to_which_a_link_leads_begins_with_its_deck(client: Client) -> None:
+    shown = page(client, f"/play/?game={GAME}&ready=thorn-ledger").partition("<main")[2]
+    assert re.findall(r'name="ready" value="([^"]*)"', shown)[0] == "thorn-ledger"
+    assert len(re.findall(r'name="ready"', shown)) == len(SHIPPED[GAME].decks)
 
 
 def test_every_page_of_a_game_leads_to_play_and_every_page_to_the_games(client: Client) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.packs.reading import GAMES, read_pack
-from tests.games.runeslingers_first.test_scenes import holds, make, refuse
+from tests.games.runeslingers_first.test_scenes import FIRST
 from tests.scenes import set_scene
 
 PACK = read_pack(GAMES / "runeslingers" / "first", GAMES)
@@ -780,10 +780,10 @@ def play(ada, bo, moves, expect, never):
     )
     played = set_scene(f"{HIT}{JAB}{WOE}{SMASH}{tables}", slug="runeslingers")
     for move in moves:
-        make(played, move)
+        FIRST.make(played, move)
         if played.asked and played.question == "Where do you play it?" and "Concentration" in played.offered[0]:
             played.choose(played.offered[0])
-    while played.asked and refuse(played):
+    while played.asked and FIRST.pass_by(played, ""):
         pass
     assert [fact for fact in expect if not is_so(played, fact)] == []
     assert [fact for fact in never if is_so(played, fact)] == []
@@ -795,7 +795,7 @@ def is_so(played, fact):
     owner, _, what = subject.rpartition(".")
     if what in ("block", "maximum hand size", "defense"):
         return played.value(what, {"Ada": 1, "Bo": 2}.get(owner, owner)) == int(wanted)
-    return holds(played, fact)
+    return FIRST.holds(played, fact)
 
 
 @pytest.mark.parametrize(("name", "ada", "bo", "moves", "expect", "never"), CARDS, ids=[row[0] for row in CARDS])
