@@ -17,7 +17,7 @@ LISTED: Final = 60  # decks of one's own to choose from
 SAME: Final = ""  # the deck of the first seat
 TWO: Final = 2
 LINK_MAX: Final = 300
-NO_DECK: Final = "This is no link to a deck here: copy the address of its page."
+NO_DECK: Final = "This link does not lead to a deck on this site: copy the address of its page."
 NOT_OPEN: Final = "Nobody may open this deck but whoever made it: ask them to share it."
 OTHER_GAME: Final = "This deck is for another game: {}."
 

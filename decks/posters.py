@@ -37,6 +37,11 @@ class Poster:
         return drawing(self.game.slug, self.game.digest)
 
     @property
+    def sides(self) -> str:
+        """Who plays what."""
+        return f"You play {self.deck.name}; a steady opponent plays {self.against}."
+
+    @property
     def pair(self) -> str:
         """Deck against deck."""
         same = self.against == self.deck.name

@@ -37,6 +37,7 @@ class Tile(NamedTuple):
     examples: list[str]
 
 
+@cache_control(private=True, no_cache=True)
 def home(request: HttpRequest) -> HttpResponse:
     """Which games there are, and the search."""
     tiles = [tile(game) for game in Game.objects.all()]
@@ -46,7 +47,6 @@ def home(request: HttpRequest) -> HttpResponse:
         "games": games,
         "families": families(games),
         "examples": tries(),
-        "game_names": games_in_words(games),
     }
     return render(request, "catalog/home.html", context)
 

@@ -29,6 +29,7 @@ from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.legal import not_legal
 from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
 from decks.once import once
+from decks.opposite import SAME
 from decks.owners import maker_of, owner_of, remember
 from decks.tabletop import hands
 from engine.packs.cards import Pack
@@ -283,6 +284,7 @@ def same_again(request: HttpRequest, run: GoldfishRun) -> dict[str, Any]:
     query = QueryDict(mutable=True)
     query.update({name: str(getattr(run, name)) for name in ("opponent", "pilot", "games", "seed", "goal")})
     query.setlist("option", run.options)
+    query["theirs"] = value_of(run, owner_of(request))
     deck = deck_of(request, run)
     if isinstance(deck, Deck):
         query["deck"] = deck.key
@@ -295,6 +297,15 @@ def same_again(request: HttpRequest, run: GoldfishRun) -> dict[str, Any]:
     except Http404:  # its game is gone
         return {}
     return {"again": query.urlencode(), "changed": now.sections != run.sections}
+
+
+def value_of(run: GoldfishRun, owner: str) -> str:
+    """The value by which the form names the deck of the opponent of a run; that of the same deck where it is gone."""
+    if not run.rival or run.theirs == run.sections:
+        return SAME
+    ready = ReadyDeck.objects.filter(game__slug=run.game, name=run.rival).first()
+    own = Deck.objects.owned_by(owner).filter(game=run.game, name=run.rival).first()
+    return f"ready {ready.slug}" if ready else f"deck {own.key}" if own else SAME
 
 
 @with_run

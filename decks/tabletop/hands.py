@@ -30,6 +30,7 @@ SOMEBODY = "person"  # the opponent of somebody who hands the device over
 HANDS_KEPT = 200  # hands of one visitor; of those that are shared as many again
 USUAL = 2  # players
 ANSWERS_MAX = 5_000
+SEAT = "Seat 1"  # whoever played a shared hand whose deck has no name for them
 NAME_MAX = 28  # characters of a player's name
 TITLE_MAX = 120
 
@@ -233,8 +234,8 @@ class OpenHand(Sitting):
         if not table.names and hand.people:
             table.names = hand.people
         elif not table.names and opponent:
-            own = shortened(hand.title) if hand.shared and hand.title else YOU
-            table.names = [own, *names_of(titled(hand.rival, opponent.name), table.seats - 1)]
+            own = shortened(hand.title) if hand.shared and hand.title not in ("", YOU) else SEAT if hand.shared else YOU
+            table.names = [own, *names_of(titled(shortened(hand.rival), opponent.name), table.seats - 1)]
         here = hand.position if position is None else position
         super().__init__(table, self.record.seed, opponent.pilot if opponent else None, self.record.answers, here)
 

@@ -1,8 +1,11 @@
 """Play in one click: a deck against the one that suits it, played steadily; and the page from which every game begins."""
 
+from urllib.parse import urlencode
+
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from catalog.cached import pack_of
 from catalog.models import Game
@@ -12,7 +15,7 @@ from decks.opposite import deck_called, suited
 from decks.owners import maker_of, owner_of, remember
 from decks.posters import first_poster, posters_of
 from decks.seeds import SEED_MAX, any_seed
-from decks.tabletop.hands import NOBODY, HandError, first_record, start
+from decks.tabletop.hands import NOBODY, HandError, PartlyReadHandError, first_record, start
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.pilots import STEADY, levels_of, opponents_of
@@ -36,7 +39,7 @@ def play(request: HttpRequest) -> HttpResponse:
     named = asked.cleaned_data if asked.is_valid() else {}
     games = Game.objects.filter(slug=named["game"]) if named.get("game") else Game.objects.all()
     rows = [(game, sorted(posters_of(game), key=lambda one: one.deck.slug != named.get("ready"))) for game in games]
-    if not rows:
+    if not rows and named.get("game"):
         raise Http404
     context = {"rows": rows, "game": rows[0][0] if named.get("game") else None}
     return render(request, "decks/table/play.html", context)
@@ -54,6 +57,11 @@ def deal(request: HttpRequest) -> HttpResponse:
         record = first_record(
             pack, choice.sections, opponent, any_seed() if seed is None else seed, (), other.sections if other else None
         )
+    except PartlyReadHandError:
+        named = {"deck": choice.deck.key} if choice.deck else {"game": choice.game.slug, "ready": choice.ready}
+        return redirect(
+            f"{reverse('decks:new_hand')}?{urlencode(named)}"
+        )  # where somebody ticks that what is read is played
     except (HandError, PackError) as error:
         context = {"chosen": choice, "game": choice.game, "why": str(error)}
         return render(request, "decks/table/unplayable.html", context, status=422)

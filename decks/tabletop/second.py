@@ -7,9 +7,11 @@ from decks.addresses import DeckChoice
 from decks.opposite import SAME, deck_called, on_offer, seats_two
 from decks.tabletop.hands import NAME_MAX
 from engine.packs.cards import Pack
+from engine.play.naming import YOU
 
 CALLED = ("Player 1", "Player 2")
 ALIKE = "The two players need different names."
+NOT_YOU = "You is nobody's name: the other one reads it too."
 
 
 class SecondForm(forms.Form):
@@ -44,6 +46,8 @@ class SecondForm(forms.Form):
             data[name] = data.get(name, "").strip() or usual
         if data["name_1"].casefold() == data["name_2"].casefold():
             self.add_error(None, ALIKE)
+        if YOU.casefold() in (data["name_1"].casefold(), data["name_2"].casefold()):
+            self.add_error(None, NOT_YOU)
         return data
 
     @property

@@ -26,7 +26,7 @@ from catalog.web.throttles import rate
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.against import SettingField, in_order, offers, texts
 from decks.legal import not_legal
-from decks.models import Hand
+from decks.models import Hand, ReadyDeck
 from decks.once import once
 from decks.opposite import OppositeForm
 from decks.owners import maker_of, owner_of, remember
@@ -320,7 +320,7 @@ class Visit:
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,
             "swaps": swaps(self.hand),
-            "others": self.others(),
+            "others": self.others() if sitting.game.over else "",
             "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
         }
         context["who"] = self.who(sitting)
@@ -331,10 +331,13 @@ class Visit:
 
     def others(self) -> str:
         """The page where another opponent is chosen for the same deck, as far as that is known."""
-        deck = self.hand.deck
-        return (
-            f"{reverse('decks:new_hand')}?deck={deck.key}" if deck else f"{reverse('decks:play')}?game={self.hand.game}"
-        )
+        hand = self.hand
+        if hand.deck:
+            return f"{reverse('decks:new_hand')}?{urlencode({'deck': hand.deck.key})}"
+        ready = ReadyDeck.objects.filter(game__slug=hand.game, name=hand.title).first()
+        if ready:
+            return f"{reverse('decks:new_hand')}?{urlencode({'game': hand.game, 'ready': ready.slug})}"
+        return f"{reverse('decks:play')}?{urlencode({'game': hand.game})}"
 
     def not_legal(self, sitting: OpenHand) -> str:
         """What is to be said of the deck that somebody built, as it is played here."""

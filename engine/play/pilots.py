@@ -358,7 +358,7 @@ def levels_of(pack: Pack) -> dict[str, Opponent]:
     levels = {STEADY: Opponent(STEADY, "Takes what is worth most right now.", steady(0), is_level=True)}
     share: int = getattr(module, "CALM", 0)
     if share:
-        words = f"Plays like {STEADY}, but takes any option in {share} of 100 decisions."
+        words = f"Plays like {STEADY}, but picks at random in {share} of 100 decisions."
         levels[CALM] = Opponent(CALM, words, Calm(steady(0), share, 0), is_level=True)
     return {name: levels[name] for name in LEVELS if name in levels}
 

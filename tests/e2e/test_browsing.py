@@ -17,7 +17,7 @@ def test_a_reader_walks_from_the_first_page_to_a_card_and_the_decks_that_hold_it
     page = open_page("/")
     page.get_by_role("link", name="Runeslingers: The Awakening").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Runeslingers: The Awakening")
-    expect(page.get_by_role("link", name="Ember Rush")).to_be_visible()  # the ready decks have been fetched
+    expect(page.get_by_role("link", name="Ember Rush", exact=True)).to_be_visible()  # the ready decks have been fetched
     page.get_by_role("navigation", name="Runeslingers").get_by_role("link", name="Cards", exact=True).click()
     page.get_by_role("link", name="Stone Trap").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Stone Trap")

@@ -1,24 +1,35 @@
 // A link to Play deals at once: the form that its page would show is fetched, since a page that is kept holds no token of a form, and sent.
 
-let dealing = false;
+const PATIENCE = 8000; // milliseconds after which another click is taken
 
-async function deal(link) {
-  const answer = await fetch(link.href, { headers: { Accept: "text/html" } });
+let dealing = null;
+
+function rest() {
+  dealing?.link.removeAttribute("aria-busy");
+  dealing?.form?.remove();
+  dealing = null;
+}
+
+async function deal(one) {
+  const answer = await fetch(one.link.href, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const form = answer.ok && page.querySelector(".play-form");
   if (!form) throw new Error("nothing to play");
-  document.body.append(document.adoptNode(form));
-  form.hidden = true;
-  form.submit();
+  if (one !== dealing) return;
+  one.form = document.adoptNode(form);
+  one.form.hidden = true;
+  document.body.append(one.form);
+  one.form.submit();
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[data-play][href*='game=']");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = event.target.closest?.("a[data-deal][href*='game=']");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   if (dealing) return;
-  dealing = true;
+  dealing = { link };
   link.setAttribute("aria-busy", "true");
-  deal(link).catch(() => { location.assign(link.href); });
+  setTimeout(rest, PATIENCE);
+  deal(dealing).catch(() => { location.assign(link.href); });
 });
-window.addEventListener("pageshow", () => { dealing = false; });
+window.addEventListener("pageshow", rest);

@@ -92,10 +92,10 @@ def test_a_shared_deck_sits_opposite_by_its_link(client: Client) -> None:
 @pytest.mark.parametrize(
     ("link", "why"),
     [
-        ("https://example.org/elsewhere", "no link to a deck here"),
-        ("nonsense", "no link to a deck here"),
-        ("http://[", "no link to a deck here"),
-        ("/about/", "no link to a deck here"),
+        ("https://example.org/elsewhere", "does not lead to a deck on this site"),
+        ("nonsense", "does not lead to a deck on this site"),
+        ("http://[", "does not lead to a deck on this site"),
+        ("/about/", "does not lead to a deck on this site"),
         ("/decks/abcdefghijkl/", "ask them to share it"),
         ("/g/runicka/decks/deep-ebb/", "for another game: Runicka"),
     ],
@@ -142,7 +142,7 @@ def test_the_end_offers_a_rematch_other_decks_and_another_opponent(client: Clien
         shown = page(client, hand.get_absolute_url())
         offered = re.findall(r'name="do" value="(new|same|swap)"', shown.partition('id="asks"')[2])
         assert offered[: 2 + swap] == ["new", "same", *["swap"] * swap]
-        assert f'href="/play/?game={GAME}">Another opponent' in shown
+        assert f'href="/hands/new/?game={GAME}&amp;ready=ember-rush">Another opponent' in shown
 
 
 def test_a_run_is_played_against_the_deck_that_is_chosen(client: Client) -> None:
@@ -158,5 +158,26 @@ def test_a_run_is_refused_with_a_link_that_leads_nowhere_and_one_against_practic
     asked = READY | {"games": "100", "seed": "7", "theirs": "", "theirs_link": "nonsense"}
     answer = client.post("/runs/new/", asked | {"opponent": "steady"})
     assert answer.status_code == 422
-    assert "no link to a deck here" in answer.content.decode()
+    assert "does not lead to a deck on this site" in answer.content.decode()
     assert client.post("/runs/new/", asked | {"opponent": "dummy"}).status_code == 302
+
+
+@pytest.mark.parametrize("theirs", ["ready thorn-ledger", ""])
+def test_a_run_that_is_asked_for_again_is_against_the_same_deck(client: Client, theirs: str) -> None:
+    asked = READY | {"opponent": "steady", "games": "100", "seed": "7", "theirs": theirs, "theirs_link": ""}
+    client.post("/runs/new/", asked)
+    shown = page(client, GoldfishRun.objects.get().get_absolute_url())
+    again = re.search(r'href="(/runs/new/\?[^"]*)"', shown)
+    GoldfishRun.objects.update(state="done")
+    shown = page(client, GoldfishRun.objects.get().get_absolute_url())
+    again = again or re.search(r'href="(/runs/new/\?[^"]*)"', shown)
+    assert again
+    form = page(client, again[1].replace("&amp;", "&"))
+    assert re.findall(r'<option value="([^"]*)" selected', form) == ([theirs] if theirs else [])
+
+
+def test_nobody_is_called_you_where_two_read_the_table(client: Client) -> None:
+    answer = client.post("/hands/new/", READY | {"opponent": "person", "second": "", "name_1": "you", "name_2": "Bo"})
+    assert answer.status_code == 422
+    assert "the other one reads it too" in answer.content.decode()
+    assert client.post("/hands/new/", READY | {"opponent": "person", "name_1": "Yo", "name_2": "Bo"}).status_code == 302

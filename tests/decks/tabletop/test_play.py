@@ -67,7 +67,7 @@ def test_the_first_page_and_that_of_a_game_begin_with_play(client: Client) -> No
     first, game = (page(client, address).partition("<main")[2] for address in ("/", f"/g/{GAME}/"))
     assert first.count('method="post" action="/play/"') == len(SHIPPED)
     assert re.findall(r"<form [^>]*action=\"([^\"]*)", first)[0] == "/play/"
-    links = re.findall(r'data-play href="([^"]*)"', game)
+    links = re.findall(r'data-deal href="([^"]*)"', game)
     decks = [f"/play/?game={GAME}&amp;ready={name}" for name in SHIPPED[GAME].pairings]
     assert links == [decks[0], *decks]
 
@@ -86,12 +86,12 @@ def test_every_page_of_a_game_leads_to_play_and_every_page_to_the_games(client: 
 
 
 def test_the_first_page_leads_back_to_what_was_left_unfinished(client: Client) -> None:
-    assert "Go on where you left" not in page(client, "/")
+    assert "Pick up where you left off" not in page(client, "/")
     hand = dealt(client, game=GAME)
     shown = page(client, "/")
     assert f'href="{hand.get_absolute_url()}"' in shown
     assert "Setup: Which card becomes your starting concentration?" in shown
-    assert "Go on where you left" not in page(Client(), "/")
+    assert "Pick up where you left off" not in page(Client(), "/")
 
 
 def test_a_game_that_is_over_is_not_left_unfinished_and_a_deck_and_packs_are_told(client: Client) -> None:
@@ -112,3 +112,30 @@ def test_a_poster_shows_cards_of_its_deck_and_its_first_sentence(slug: str) -> N
         assert {face.slug for face in poster.faces} <= held
         assert poster.sentence.endswith(".")
         assert ". " not in poster.sentence
+
+
+def test_a_game_that_was_only_looked_at_is_not_left_unfinished(client: Client) -> None:
+    hand = dealt(client, game="runicka")
+    sitting = OpenHand(hand, SHIPPED["runicka"])
+    sitting.play_out()
+    sitting.go(0)
+    sitting.keep()
+    assert not sitting.stops
+    assert hand.get_absolute_url() not in page(client, "/")
+    other = dealt(client, game="runicka")
+    assert other.get_absolute_url() in page(client, "/")
+
+
+def test_a_deck_with_a_card_that_is_not_wholly_read_leads_to_where_that_is_ticked(client: Client) -> None:
+    client.post("/decks/new/", {"game": GAME, "ready": "ember-rush"})
+    own = Deck.objects.get()
+    version = own.versions.get(number=own.version)
+    version.sections["main"]["supernova"] = 1
+    version.save()
+    answer = client.post("/play/", {"deck": own.key})
+    assert answer["Location"] == f"/hands/new/?deck={own.key}"
+    assert 'name="partly"' in page(client, answer["Location"])
+
+
+def test_the_first_page_is_kept_by_nobody_else(client: Client) -> None:
+    assert client.get("/")["Cache-Control"] == "private, no-cache"
