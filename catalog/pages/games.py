@@ -47,6 +47,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "games": games,
         "families": families(games),
         "examples": tries(),
+        "game_names": games_in_words(games),
     }
     return render(request, "catalog/home.html", context)
 
