@@ -226,8 +226,10 @@ def every_piece_is_in_one_place(game: Game, step: int) -> None:
 
 @holds()
 def no_counter_is_negative_when_somebody_decides(game: Game, step: int) -> None:
-    if not game.over:
-        assert min(map(min, game.counts)) >= 0
+    if not game.over:  # what a piece lies on is a mark and no counter: below 0 it is a place (engine/kernel/hosts.py)
+        assert min(min(row) for number, row in enumerate(game.counts) if number != game.table.host) >= 0
+        marks = game.counts[game.table.host] if game.table.host != NONE else [0]
+        assert -len(game.stacks) <= min(marks) <= max(marks) <= len(game.table.cards)
 
 
 @holds()
