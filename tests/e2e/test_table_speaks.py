@@ -401,6 +401,7 @@ CUT = """() => {
                     continue;
                 }
                 if (style.overflowX === "auto") break;
+                if (style.textOverflow === "ellipsis") break;  // a name that goes on in its label and on the enlarged card
                 const frame = box.getBoundingClientRect();
                 const slack = style.rotate === "none" ? 1.5 : 40;
                 if (style.webkitLineClamp !== "none" && line.top >= frame.bottom - 3) break;  // not shown at all

@@ -1,0 +1,105 @@
+"""The table has room for what it shows: how large pieces and words are, on a laptop, on a desk and on the narrowest phone."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import Open
+from tests.e2e.screens import VIEWS, WIDE
+from tests.e2e.test_table_speaks import sit_down
+
+DESK: Final = {"width": 1920, "height": 1080}
+TURN_5: Final = 9  # turns of both until the fifth of whoever looks has begun
+GAMES: Final = ("runeslingers", "runeslingers-awakening", "runicka", "pixies-vs-gremlins", "rune-stones")
+EACH_GAME = pytest.mark.parametrize("game", GAMES)
+
+ROWS = """() => {
+    const rows = [];
+    for (const one of document.querySelectorAll(".mat .piece:not(.pile *, [data-depth='1'], [data-depth='2'])")) {
+        if (!one.checkVisibility()) continue;
+        const box = (one.querySelector(".small") ?? one).getBoundingClientRect();
+        const own = one.getBoundingClientRect();
+        const holder = one.closest(".line, .shelf, .camp, .stake");
+        const row = rows.find((other) => other.holder === holder && Math.abs(other.top - own.top) < 12);
+        const width = Math.round(one.matches("[data-sideways]") ? one.offsetWidth : Math.max(box.width, own.width));
+        if (row) row.widths.push(width);
+        else rows.push({ holder, top: own.top, widths: [width] });
+    }
+    return rows.map((row) => row.widths);
+}"""  # the widths of pieces, those beside each other together
+
+BOARD: Final = ".mat .piece:not(.pile *)"
+
+SMALLEST = """() => {
+    const small = [];
+    const walker = document.createTreeWalker(document.getElementById("hand"), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const holder = walker.currentNode.parentElement;
+        if (!walker.currentNode.data.trim() || !holder.checkVisibility() || holder.closest(".hide, .menu")) continue;
+        if (getComputedStyle(holder).clipPath === "inset(50%)") continue;
+        const size = parseFloat(getComputedStyle(holder).fontSize);
+        if (size < 11) small.push([walker.currentNode.data.trim(), size]);
+    }
+    return small;
+}"""  # words that are smaller than 11 pixels
+
+COVERED = """() => {
+    const felt = document.querySelector(".mat").getBoundingClientRect();
+    const held = [...document.querySelectorAll(".mat :is(.area, .heap, .plate, .site, .pile, .stock)")]
+        .filter((one) => one.matches(".plate, .stock, .pile") || one.querySelector(".piece"))
+        .map((one) => one.getBoundingClientRect());
+    let inside = 0;
+    const step = 6;
+    for (let y = felt.top + step / 2; y < felt.bottom; y += step)
+        for (let x = felt.left + step / 2; x < felt.right; x += step)
+            if (held.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) inside += step * step;
+    return inside / (felt.width * felt.height);
+}"""  # the share of the felt on which areas lie that hold something
+
+OVER = """() => {
+    const mat = document.querySelector(".mat");
+    return [mat.scrollHeight - mat.clientHeight, document.documentElement.scrollHeight - innerHeight];
+}"""  # by how much the felt and the page are longer than what can be seen of them
+
+
+def rows(page: Page) -> list[list[int]]:
+    """The widths of the pieces that lie beside each other."""
+    found: list[list[int]] = page.evaluate(ROWS)
+    assert found
+    return found
+
+
+@EACH_GAME
+def test_pieces_are_large_and_those_of_the_hand_larger(open_page: Open, game: str) -> None:
+    page = sit_down(open_page(viewport=VIEWS["laptop"]), game, TURN_5)
+    lines = rows(page)
+    shared = game == "pixies-vs-gremlins"  # five places beside each other are one row, so those in it are beyond eight
+    assert min(width for line in lines if len(line) <= 8 for width in line) >= (64 if shared else 84)
+    assert min(width for line in lines for width in line) >= 64
+    hand = page.locator(".own-hand .piece").evaluate_all("all => all.map(one => one.offsetWidth * one.offsetHeight)")
+    board = page.locator(BOARD).evaluate_all("all => all.map(one => one.offsetWidth * one.offsetHeight)")
+    assert min(hand) > max(board)
+    page.set_viewport_size(VIEWS["phone"])
+    assert min(width for line in rows(page) for width in line) >= 44
+
+
+@EACH_GAME
+def test_no_word_is_smaller_than_eleven_pixels(open_page: Open, game: str) -> None:
+    page = sit_down(open_page(), game, TURN_5)
+    for size in (VIEWS["laptop"], WIDE, VIEWS["phone"]):
+        page.set_viewport_size(size)
+        assert page.evaluate(SMALLEST) == []
+
+
+@EACH_GAME
+def test_the_felt_is_used_and_all_of_it_is_in_the_window(open_page: Open, game: str) -> None:
+    page = sit_down(open_page(viewport=VIEWS["laptop"]), game, TURN_5)
+    assert page.evaluate(COVERED) >= 0.45
+    felt, whole = page.evaluate(OVER)
+    assert felt <= 1
+    assert whole <= 0
+    page.set_viewport_size(DESK)
+    felt, whole = page.evaluate(OVER)
+    assert felt <= 1
+    assert whole <= 0
