@@ -5,9 +5,11 @@ import re
 import pytest
 
 from catalog.models import Game
+from decks.left_off import game_left_off
 from decks.models import Deck, Hand, Visibility
 from decks.posters import posters_of
 from decks.tabletop.hands import OpenHand
+from decks.tabletop.layout import shown_table
 from tests.packs import SHIPPED
 from tests.reading import Client, page
 
@@ -92,6 +94,35 @@ def test_the_first_page_leads_back_to_what_was_left_unfinished(client: Client) -
     assert f'href="{hand.get_absolute_url()}"' in shown
     assert "Setup: Which card becomes your starting concentration?" in shown
     assert "Pick up where you left off" not in page(Client(), "/")
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_what_was_left_unfinished_is_shown_as_a_small_table(client: Client, slug: str) -> None:
+    hand = dealt(client, game=slug)
+    sitting = OpenHand(hand, SHIPPED[slug])
+    for _ in range(6):
+        sitting.play_turn()
+    sitting.keep()
+    going = game_left_off(hand.owner)
+    assert going
+    table = shown_table(sitting.game, sitting.eyes, acts=False)
+    assert len(going.lines) == len(table.sides) + 1
+    assert all(len(line) <= 6 for line in going.lines)
+    assert any(card for line in going.lines for card, _ in line)
+    felt = page(client, "/").partition('class="felt"')[2].partition("</div>")[0]
+    assert felt.count("felt-piece") == sum(map(len, going.lines))
+
+
+def test_a_small_table_shows_the_back_of_what_is_hidden(client: Client) -> None:
+    hand = dealt(client, game="runeslingers")
+    sitting = OpenHand(hand, SHIPPED["runeslingers"])
+    for _ in range(5):
+        sitting.play_turn()
+    sitting.keep()
+    going = game_left_off(hand.owner)
+    assert going
+    theirs = going.lines[0]
+    assert ("", "") in theirs
 
 
 def test_a_game_that_is_over_is_not_left_unfinished_and_a_deck_and_packs_are_told(client: Client) -> None:
