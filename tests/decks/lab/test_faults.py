@@ -53,6 +53,7 @@ PLAIN = "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
 IMPATIENT = (
     ("decks/lab/ledger.py", "LEASE = timedelta(seconds=15)", f"LEASE = timedelta(seconds={LEASE})"),
     ("cardsite/management/commands/reap.py", "EVERY = 5.0", f"EVERY = {ROUND}.0"),
+    ("cardsite/ops/standstill.py", "PATIENCE: Final = 30.0", "PATIENCE: Final = 8.0"),
     ("cardsite/settings.py", "cardsite.ops.static_files.CompressedStorage", PLAIN),  # seconds of a start
 )
 DEADLY = """
@@ -198,6 +199,26 @@ def test_slots_that_die_in_their_first_moments_come_again(site: Site, queue: Que
     run = visitor.ask_for(200, "ember-rush")
     wait_for(lambda: visitor.has_ended(run), WAIT, site)
     assert visitor.report(run)["tally"] == same_games(200, "ember-rush")
+
+
+def test_a_worker_that_begins_nothing_any_more_is_started_anew(site: Site, queue: Queue) -> None:
+    """Its slots are held, as by a lock that a killed one has taken along."""
+    visitor = Player(site)
+    wait_for(site.is_well, PATIENCE, site)
+    held = victims(site, queue)
+    for slot in held["child"]:
+        os.kill(slot, signal.SIGSTOP)
+    run = visitor.ask_for(200, "ember-rush")
+    wait_for(lambda: visitor.has_ended(run), WAIT, site)
+    assert visitor.report(run)["tally"] == same_games(200, "ember-rush")
+    assert not set(held["worker"]) & set(victims(site, queue)["worker"])
+
+
+def test_a_worker_that_has_nothing_to_do_is_left_alone(site: Site, queue: Queue) -> None:
+    wait_for(site.is_well, PATIENCE, site)
+    held = victims(site, queue)["worker"]
+    time.sleep(12)  # longer than a worker may stand still: one that has nothing to do does not
+    assert victims(site, queue)["worker"] == held
 
 
 @contextmanager
