@@ -7,7 +7,8 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
 
 from decks.tabletop.actions import actions_of
 from engine.kernel.decisions import Row
@@ -16,7 +17,7 @@ from engine.kernel.hosts import has_host, host_of, whereabouts
 from engine.kernel.places import plays
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Effect, Frame, Game, Logged
 from engine.kernel.table import LoadedGame, Standing
-from engine.kernel.turns import TURN_BEGINS
+from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
@@ -43,6 +44,8 @@ PENDING = {CARD: "{} is being played", TRIGGER: "{} has been triggered", ACTIVAT
 DRAWN = 3  # of a stack, at most
 EACH = 6  # things that are drawn one by one
 LONG_WORD = 10  # letters
+USUAL: Final = 2  # players
+HEADINGS: Final = (TURN_BEGINS, ROUND_BEGINS)
 SEVERAL = "several"  # the rim of what can be done in several ways
 
 
@@ -355,13 +358,27 @@ class Lasts:
 
 @dataclass(frozen=True)
 class LogLine:
-    """What has happened, how often in a row, and how many answers bring the game to the next decision after it."""
+    """What has happened, how often in a row, and how many answers bring the game to the next decision after it; it came of the last of
+    `answers`. `card` is the one that it speaks of. The heading of a turn has its `sum`, and the `span` of positions between which it can
+    be told again.
+    """
 
     words: str
     times: int
     at: int
     heading: bool
     fresh: bool
+    answers: int = 0
+    card: str = ""
+    sum: str = ""
+    span: str = ""
+
+
+class Course(NamedTuple):
+    """How the players stood after so many answers, and who gave each."""
+
+    standings: Sequence[tuple[int, ...]] = ()
+    seats: Sequence[int] = ()
 
 
 @dataclass(frozen=True)
@@ -467,7 +484,6 @@ class Painter:
         ]
         self.hung = self.hung_at_places()
         self.held = {name for area in areas_of(self.pack) if area.at == "hand" for name in area.zones}
-        self.open = self.options()
         if acts:
             self.hand_out()
 
@@ -522,7 +538,8 @@ class Painter:
 
     # Options
 
-    def options(self) -> list[Act]:
+    @cached_property
+    def open(self) -> list[Act]:
         """All options in order, as a plain list; none for somebody who is not asked."""
         decision = self.game.decision
         if decision is None or decision.seat not in self.eyes:
@@ -840,6 +857,7 @@ def log_of(
     stops: Sequence[int],
     most: int | None = None,
     since: int | None = None,
+    course: Course = Course(),
 ) -> tuple[list[LogLine], bool]:
     """The log for whoever looks, its last lines where only so many are wanted, and whether there are earlier ones.
 
@@ -850,6 +868,7 @@ def log_of(
     before = stops[-2] if len(stops) > 1 else -1
     last = before if since is None else since
     log = game.log or []
+    until = len(game.answers)
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]
         if not game.table.rules.events[entry[0]].words:
@@ -862,8 +881,42 @@ def log_of(
             times += lines.pop().times
         elif most is not None and len(lines) == most:
             return lines[::-1], True
-        lines.append(LogLine(words, times, at, entry[0] == TURN_BEGINS, answers > last))
+        line = LogLine(words, times, at, entry[0] in HEADINGS, answers > last, answers, card_told(game, entry, eyes))
+        if line.heading:
+            line = summed_up(game, line, entry[1], eyes, until, course)
+            until = answers
+        lines.append(line)
     return lines[::-1], False
+
+
+def summed_up(game: Game, line: LogLine, seat: int, eyes: Eyes, until: int, course: Course) -> LogLine:
+    """The heading of a turn that lasts until a position, with what came of it; one of others with its span."""
+    others = any(who not in eyes for who in course.seats[line.answers : until])
+    told = others and (len(eyes) > 1 or seat not in eyes or line.words.startswith("Round"))
+    span = f"{max(line.answers - 1, 0)}-{until}" if told else ""
+    return replace(line, sum=sum_of(game, line.answers, until, eyes, course.standings), span=span)
+
+
+def sum_of(game: Game, first: int, last: int, eyes: Eyes, standings: Sequence[tuple[int, ...]]) -> str:
+    """How what players are measured by changed between two positions: "you 17 to 9"."""
+    if last >= len(standings):
+        return ""
+    pairs = enumerate(zip(standings[first], standings[last], strict=True))
+    told = [(name_of(game, seat, seat), before, after) for seat, (before, after) in pairs if before != after]
+    two = len(eyes) == 1 and game.table.seats == USUAL
+    return ", ".join(
+        f"{'you' if name == YOU else 'they' if two else name} {before} to {after}" for name, before, after in told
+    )
+
+
+def card_told(game: Game, entry: Logged, eyes: Eyes) -> str:
+    """The card that an event speaks of, nothing for one that is hidden."""
+    number, subject, other, _, seen = entry
+    words, seats = game.table.rules.events[number].words, game.table.seats
+    if subject > seats and any(seen >> seat & 1 for seat in eyes):
+        return game.table.cards[subject].id
+    names_other = "{other}" in words and seats < other < len(game.cards)
+    return game.table.cards[other].id if names_other and any(visible(game, seat, other) for seat in eyes) else ""
 
 
 def witness(entry: Logged, eyes: Eyes) -> int:

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
-from engine.kernel.state import NONE, OWN_SEAT
+from engine.kernel.state import NONE, OWN_SEAT, Game
 from engine.kernel.table import Table
+from engine.kernel.values import value
 from engine.kernel.view import View
+from engine.packs.cards import Gauge, Pack
 from engine.play.pilots import Pilot
 from engine.play.record import RecordError, begin
 
@@ -15,11 +17,27 @@ class HandError(Exception):
     """Something that cannot be played or done; the message says why, in words for a person."""
 
 
+def gauge_that_counts(pack: Pack) -> Gauge | None:
+    """The gauge by which a game measures its players, None where it has none."""
+    on_seats = (gauge for gauge in pack.gauges.values() if gauge.on == "seat" and gauge.form in ("large", "bar"))
+    return next(on_seats, None)
+
+
+def standing(game: Game, gauge: Gauge | None) -> tuple[int, ...]:
+    """What a gauge says of each player; nothing without one."""
+    if gauge is None:
+        return ()
+    rules = game.table.rules
+    if gauge.counter:
+        return tuple(game.counts[rules.counters[gauge.counter]][seat] for seat in game.table.everybody)
+    return tuple(value(game, rules.ruleset.stats[gauge.stat], seat) for seat in game.table.everybody)
+
+
 class Sitting:
     """A game at a position of its answers, and the way there.
 
     `line` are all answers that are known, `stops` the answers before each decision that can be taken back, `lengths` how long the log
-    was after so many answers. The other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot
+    was after so many answers, `standings` how the players stood then, `seats` who gave each answer. The other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot
     people play every seat. Raises RecordError for answers that do not fit.
     """
 
@@ -31,6 +49,7 @@ class Sitting:
         self.pilot = pilot
         self.people = (OWN_SEAT,) if pilot else tuple(table.everybody)
         self.line = list(line)
+        self.counting = gauge_that_counts(table.rules.pack)
         self.go(max(0, min(position, len(self.line))))
 
     @property
@@ -64,16 +83,21 @@ class Sitting:
     def take(self, number: int) -> None:
         """Take an option of whoever is asked. Raises IllegalAnswerError."""
         before, takes_back = self.position, self.takes_back
+        decision = self.game.decision
         answer(self.game, number)
+        self.seats.append(decision.seat if decision else NONE)
         if takes_back:
             self.stops.append(before)
         self.lengths.append(len(self.game.log or ()))
+        self.standings.append(standing(self.game, self.counting))
 
     def go(self, position: int) -> None:
         """Replay the line up to a position, and on to the next decision of a person. Raises RecordError."""
         self.game = begin(self.table, self.seed, logged=True)
         self.stops: list[int] = []
         self.lengths = [len(self.game.log or ())]
+        self.standings = [standing(self.game, self.counting)]
+        self.seats: list[int] = []
         while self.position < position:
             self.follow()
         self.settle()

@@ -44,6 +44,11 @@ class Drawing:
         row = self.cards.get(card)
         return row.get_absolute_url() if row else reverse("catalog:game", args=[self.slug])
 
+    def art_address(self, card: str) -> str:
+        """The address of a card's emblem, nothing for a card that there is not."""
+        address = reverse("decks:hand_art", args=[self.slug, card]) if card in self.cards else ""
+        return f"{address}?{self.digest[:12]}" if address else ""
+
     def art(self, card: str) -> str:
         """The emblem of a card as an SVG file; nothing for a card that there is not."""
         row = self.cards.get(card)

@@ -48,11 +48,13 @@ from decks.tabletop.hands import (
     start,
     swaps,
 )
-from decks.tabletop.layout import Act, log_of, shown_table
+from decks.tabletop.layout import Act, Course, log_of, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
 from decks.tabletop.steps import COPIES, DELETE, SHARE, STEPS, take
+from decks.tabletop.tales import Tale, own_step, span_in, tells, theirs_since
+from decks.tabletop.telling import amounts
 from decks.tabletop.together import Together, open_hand
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -232,6 +234,8 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     visit = Visit(request, hand, owner)
     if "reach" in request.GET:
         return visit.reach(request.GET["reach"])
+    if "told" in request.GET:
+        return visit.told(request.GET["told"])
     answer = by_asker(visit.keep_quiet(visit.step() if request.method == "POST" else visit.look()))
     if hand.people and not hand.shared:
         patch_cache_control(answer, no_store=True)  # so that no way back shows the hand of whoever had the device
@@ -274,6 +278,20 @@ class Visit:
             raise Http404
         return JsonResponse({number: places_after(sitting.game, number) for number in numbers if number is not None})
 
+    def told(self, span: str) -> HttpResponse:
+        """What happened between two positions, step by step, as far as whoever looks may know it. Raises Http404."""
+        try:
+            sitting = self.open()
+        except (RecordError, HandError) as error:
+            raise Http404 from error
+        places = span_in(sitting, span)
+        if places is None or self.game is None or (isinstance(sitting, Together) and sitting.waits):
+            raise Http404
+        answer = JsonResponse(Tale(sitting, drawing(self.game.slug, self.game.digest)).told(*places))
+        if self.hand.people and not self.hand.shared:
+            patch_cache_control(answer, no_store=True)
+        return answer
+
     def look(self, notice: str = "", link: Hand | None = None) -> HttpResponse:
         """The table as it is, or why it cannot be shown."""
         try:
@@ -292,10 +310,15 @@ class Visit:
         return pack_for(self.game, HandError)
 
     def show(
-        self, sitting: OpenHand, notice: str = "", link: Hand | None = None, ending: int | None = None
+        self,
+        sitting: OpenHand,
+        notice: str = "",
+        link: Hand | None = None,
+        ending: int | None = None,
+        did: str = "",
     ) -> HttpResponse:
         """The table of a sitting, or nothing of it while the device is handed over; `ending` is an option that would leave others
-        undone, so that it is asked about.
+        undone, so that it is asked about, `did` what the last answer did.
         """
         assert self.game is not None
         if isinstance(sitting, Together) and sitting.waits:
@@ -303,7 +326,10 @@ class Visit:
         reading = sitting.reading
         stops = [*sitting.stops, sitting.position]
         most = None if self.request.GET.get("log") == "all" else LOG_LINES
-        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since)
+        course = Course(sitting.standings, sitting.seats)
+        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since, course)
+        told = "" if notice or link or ending is not None else theirs_since(sitting)
+        posted = self.request.POST.get("do", "") if self.request.method == "POST" else None
         context: dict[str, Any] = {
             "game": self.game,
             "hand": self.hand,
@@ -319,6 +345,9 @@ class Visit:
             "own": self.own,
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,
+            "told": told,
+            "tells": bool(told) and not reading and tells(sitting, posted),
+            "did": "" if told else did,
             "swaps": swaps(self.hand),
             "others": self.others() if sitting.game.over else "",
             "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
@@ -427,6 +456,7 @@ class Visit:
                 return self.show(sitting, link=share(sitting))
             if (ending := self.hasty(sitting, step)) is not None:
                 return self.show(sitting, ending=ending)
+            before, since = amounts(sitting.game, sitting.eyes) if self.htmx and not step else {}, sitting.position
             self.do(sitting, step)
             sitting.keep()
         except HandError as error:
@@ -434,7 +464,9 @@ class Visit:
         except StaleHandError:
             self.hand.refresh_from_db()
             return self.look(STALE)
-        return self.show(sitting) if self.htmx else self.onward(sitting)
+        if not self.htmx:
+            return self.onward(sitting)
+        return self.show(sitting, did=own_step(sitting, since, before) if before and sitting.eyes else "")
 
     def onward(self, sitting: OpenHand) -> HttpResponse:
         """To the table after a step, with what its form has told."""

@@ -96,9 +96,10 @@ def draw_option(act: Act) -> str:
 
 @register.simple_tag
 @lru_cache(maxsize=8192)
-def draw_line(line: LogLine, now: bool, address: str) -> str:
+def draw_line(draw: Drawing, line: LogLine, now: bool, address: str) -> str:
     """A line of the log; it leads to its moment, by an address where one only looks, unless that is now."""
-    return mark_safe(render_to_string("decks/table/line.html", {"line": line, "now": now, "address": address}).strip())
+    context = {"draw": draw, "line": line, "now": now, "address": address}
+    return mark_safe(render_to_string("decks/table/line.html", context).strip())
 
 
 @register.simple_tag
@@ -111,6 +112,12 @@ def small_card(draw: Drawing, card: str, name: str) -> str:
 def card_page(draw: Drawing, card: str) -> str:
     """The address of a card's page, that of the game for a card that the catalogue does not have."""
     return draw.page(card)
+
+
+@register.filter
+def card_art(draw: Drawing, card: str) -> str:
+    """The address of a card's emblem, nothing for a card that the catalogue does not have."""
+    return draw.art_address(card)
 
 
 @register.filter

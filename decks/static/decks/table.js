@@ -483,6 +483,11 @@ function attend() {
   (asks || document.getElementById("shared") || stay || document.getElementById("prompt"))?.focus({ preventScroll: true });
 }
 
+document.addEventListener("table:told", () => {
+  prepare();
+  attend();
+});
+
 // One's own half stays in view above the hand, as long as it was
 
 const ownSide = () => table()?.querySelector(".side[data-near=yes]")?.getBoundingClientRect();

@@ -1,0 +1,253 @@
+"""What happened, told step by step: what each answer did in words, by which piece to which, and what stands on players and pieces since. No Django.
+
+A step is a position of the record: what it says comes out of the log, its amounts are the difference between two tables. So it is told
+of every game, and where a game's log does not know whence something comes, nothing is said of it.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from decks.tabletop.layout import Eyes, Painter, witness
+from decks.tabletop.sitting import gauge_that_counts
+from engine.kernel.agenda import answer
+from engine.kernel.events import GOES_ALONG
+from engine.kernel.state import NONE, Game, Logged
+from engine.kernel.table import Table
+from engine.kernel.turns import TURN_BEGINS, TURN_ENDS
+from engine.kernel.values import value
+from engine.kernel.view import visible
+from engine.play.naming import YOU, name_of
+from engine.play.record import begin
+from engine.play.wording import log_line
+
+SUBJECT: Final = "{subject}"
+OTHER: Final = "{other}"
+STEPS_MAX: Final = 240  # steps that are told at once
+BEGINS: Final = 0  # how much an event says of a step, from little to much
+PLAYER: Final = 1
+COUNTS: Final = 2
+PIECE: Final = 3
+MEETS: Final = 4
+
+
+class Held(NamedTuple):
+    """Where an amount stands: on which player or piece, and what it is called."""
+
+    on: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """An amount that is another one since the step before. One that `counts` is what is fought for: what the game measures a player by, or a
+    value of a piece.
+    """
+
+    on: int
+    name: str
+    before: int
+    after: int
+    counts: bool
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one answer did: `at` is how many have been given then, `theirs` whether somebody gave it who does not look. `source` is the piece
+    or player that it comes from, NONE where the log does not know that, and `targets` those whom it meets.
+    """
+
+    at: int
+    theirs: bool
+    words: str
+    more: tuple[str, ...] = ()
+    source: int = NONE
+    targets: tuple[int, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+
+class Aim(NamedTuple):
+    """Who has been announced to meet whom."""
+
+    source: int = NONE
+    targets: tuple[int, ...] = ()
+
+
+# Amounts
+
+
+def amounts(game: Game, eyes: Eyes) -> dict[Held, int]:
+    """All that is told of players, and of pieces on the field as far as they are seen."""
+    painter = Painter(game, eyes, acts=False)
+    told = {
+        Held(seat, dial.name): dial.amount
+        for seat in game.table.everybody
+        for dial in (*painter.dials(seat, "seat"), *painter.further_dials(seat))
+    }
+    fields, cards = game.table.fields, game.table.cards
+    for piece in range(game.table.seats + 1, len(cards)):
+        if fields[game.place[piece]] and painter.sees(piece):
+            told |= {Held(piece, count.name): count.amount for count in painter.counts(piece)}
+            told |= {Held(piece, name): amount for name, amount in values_of(painter, piece)}
+    return told
+
+
+def values_of(painter: Painter, piece: int) -> Iterator[tuple[str, int]]:
+    """The printed values of a piece, as they stand now."""
+    game = painter.game
+    for gauge in painter.on_card:
+        if gauge.form == "value" and isinstance(game.cards[piece].values.get(gauge.id), int):
+            yield gauge.name, value(game, painter.rules.ruleset.stats[gauge.stat], piece)
+
+
+def changes(game: Game, before: dict[Held, int], after: dict[Held, int]) -> tuple[Change, ...]:
+    """What stands otherwise than before; a piece that comes or goes has changed in nothing else. What counts comes first."""
+    pack, seats = game.table.rules.pack, game.table.seats
+    gauge = gauge_that_counts(pack)
+    counting = {gauge.name} if gauge else set()
+    values = {one.name for one in pack.gauges.values() if one.on == "card" and one.form == "value"}
+    there = {held.on for held in before} & {held.on for held in after}
+    found = [
+        Change(held.on, held.name, before.get(held, 0), after.get(held, 0), held.name in (values, counting)[held.on < seats])
+        for held in {**before, **after}
+        if held.on in there and before.get(held, 0) != after.get(held, 0)
+    ]
+    return tuple(sorted(found, key=lambda change: not change.counts))
+
+
+def change_words(game: Game, change: Change, eyes: Eyes) -> str:
+    """A change as a sentence: "Your Health 16 to 11."."""
+    name = name_of(game, change.on, eyes[0])
+    return f"{'Your' if name == YOU else f'{name}:'} {change.name} {change.before} to {change.after}."
+
+
+# Words, source and targets
+
+
+def told_by(game: Game, entries: Iterable[Logged], eyes: Eyes) -> list[tuple[Logged, str]]:
+    """Events with what they say to whoever looks, those that say something."""
+    lines = [(entry, log_line(game, entry, witness(entry, eyes))) for entry in entries]
+    return [(entry, words) for entry, words in lines if words]
+
+
+def knows(game: Game, entity: int, eyes: Eyes) -> bool:
+    """Whether whoever looks knows a player or piece."""
+    return 0 <= entity < game.table.seats or (
+        entity > game.table.seats and any(visible(game, seat, entity) for seat in eyes)
+    )
+
+
+def saw(entry: Logged, eyes: Eyes) -> bool:
+    """Whether whoever looks saw what an event happened to."""
+    return any(entry[4] >> seat & 1 for seat in eyes)
+
+
+def aim_of(game: Game, entry: Logged, eyes: Eyes) -> tuple[int, int] | None:
+    """Which piece meets which piece or player by an event whose words name both, of which the first acts, or only the piece that is met. None
+    where a player acts, or one of them is hidden.
+    """
+    number, subject, other, _, _ = entry
+    pattern, seats = game.table.rules.events[number].words, game.table.seats
+    if number == GOES_ALONG or OTHER not in pattern or (SUBJECT not in pattern and other < seats) or subject == other:
+        return None
+    pair = (other, subject) if SUBJECT in pattern.partition(OTHER)[2] else (subject, other)
+    known = (subject < seats or saw(entry, eyes)) and knows(game, other, eyes)
+    return pair if known and pair[0] > seats else None
+
+
+def aim_in(game: Game, lines: Sequence[tuple[Logged, str]], eyes: Eyes) -> Aim:
+    """The first piece that meets others in what has happened, with all that it meets."""
+    pairs = [pair for entry, _ in lines if (pair := aim_of(game, entry, eyes))]
+    source = pairs[0][0] if pairs else NONE
+    return Aim(source, tuple(dict.fromkeys(target for acting, target in pairs if acting == source)))
+
+
+def weight(game: Game, entry: Logged, eyes: Eyes, hit: Collection[int]) -> int:
+    """How much an event says of a step: most, that something meets something; then a piece that is seen, then what a player gains or loses
+    that counts, then a player.
+    """
+    number, subject, _, amount, _ = entry
+    if number == TURN_BEGINS:
+        return BEGINS
+    if aim_of(game, entry, eyes):
+        return MEETS
+    if subject < game.table.seats:
+        return COUNTS if subject in hit else PLAYER
+    named = subject > game.table.seats and SUBJECT in game.table.rules.events[number].words and saw(entry, eyes)
+    return PIECE if named and amount >= 0 else PLAYER
+
+
+def headline(game: Game, lines: Sequence[tuple[Logged, str]], eyes: Eyes, hit: Collection[int], ended: int) -> int:
+    """Which line says what a step is about; what comes after the turn has `ended`, before so many of them, says it only where nothing else
+    does. Of lines about players the last is what comes of the others.
+    """
+
+    def rank(number: int) -> tuple[bool, int, int]:
+        heavy = weight(game, lines[number][0], eyes, hit)
+        return number < ended, heavy, number if heavy in (PLAYER, COUNTS) else -number
+
+    return max(range(len(lines)), key=rank)
+
+
+def step_of(
+    game: Game, entries: Sequence[Logged], before: dict[Held, int], eyes: Eyes, *, theirs: bool, aim: Aim = Aim()
+) -> Step:
+    """What the last answer of a game did: its events, and the amounts that were there before. `aim` is what had been announced by then."""
+    lines = told_by(game, entries, eyes)
+    changed = changes(game, before, amounts(game, eyes))
+    at = len(game.answers)
+    counted = [change_words(game, change, eyes) for change in changed if change.counts]
+    if not lines:
+        return Step(at, theirs, " ".join(counted), changes=changed)
+    hit = {change.on for change in changed if change.counts}
+    end = next((place for place, entry in enumerate(entries) if entry[0] == TURN_ENDS), len(entries))
+    best = headline(game, lines, eyes, hit, len(told_by(game, entries[:end], eyes)))
+    met = aim_in(game, lines, eyes)
+    if met.source == NONE and hit & set(aim.targets) and knows(game, aim.source, eyes):
+        met = aim
+        best = max((n for n, (entry, _) in enumerate(lines) if entry[1] in hit & set(aim.targets)), default=best)
+    entry, words = lines[best]
+    if met.source == NONE and weight(game, entry, eyes, hit) == PIECE:
+        met = Aim(entry[1])
+    said = dict.fromkeys(line for number, (_, line) in enumerate(lines) if number != best)
+    return Step(at, theirs, words, (*counted, *said), met.source, met.targets, changed)
+
+
+# A way through the record
+
+
+class Teller:
+    """Goes through a game by its answers, and tells each as whoever looks may know it."""
+
+    def __init__(self, table: Table, seed: int, line: Sequence[int], eyes: Eyes, position: int = 0) -> None:
+        self.line = line
+        self.eyes = eyes
+        self.aim = Aim()
+        self.game = begin(table, seed, logged=True)
+        for number in line[:position]:
+            self.take(number)
+
+    def take(self, number: int) -> list[Logged]:
+        """Give an answer. What has happened by it."""
+        known = len(self.game.log or ())
+        answer(self.game, number)
+        return (self.game.log or [])[known:]
+
+    def step(self) -> Step:
+        """The next answer of the record, told."""
+        game, decision = self.game, self.game.decision
+        before = amounts(game, self.eyes)
+        theirs = decision is not None and decision.seat not in self.eyes
+        entries = self.take(self.line[len(game.answers)])
+        step = step_of(game, entries, before, self.eyes, theirs=theirs, aim=self.aim)
+        if step.targets:
+            hit = any(change.counts and change.on in step.targets for change in step.changes)
+            self.aim = Aim() if hit else Aim(step.source, step.targets)
+        return step
+
+    def steps(self, last: int) -> Iterator[Step]:
+        """The steps up to a position that say something, while the game stands as each of them left it."""
+        while len(self.game.answers) < last:
+            step = self.step()
+            if step.words or len(self.game.answers) == last:
+                yield step
