@@ -10,6 +10,7 @@ const WHOLE = 700; // milliseconds in which all parts of a step have room; a bri
 const PARTS = { card: 180, line: 160, burst: 200, leave: 140, glide: 200, lean: 200, count: 240, fall: 260 };
 const DOTS = 9; // steps that are shown as dots
 const LEAN = 24; // pixels
+const LATE = 600; // milliseconds in which a key that was meant to skip comes too late
 const OWN = 900; // milliseconds after which what one's own answer did is out of sight
 const SVG = "http://www.w3.org/2000/svg";
 const ICONS = {
@@ -24,6 +25,7 @@ const spread = (ms) => ms * Math.min(1, (PACES[pace()] || PACES[USUAL]) / WHOLE)
 const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
 
 let tale = null; // what is told now
+let over_at = -Infinity; // when it ended
 let left = null; // the table before the answer that has just come
 
 // The pace is kept where the browser keeps things
@@ -237,13 +239,19 @@ function card(one, step) {
 
 // A step as the board shows it
 
+// Where a target is met: a player where what they lose stands
+function spotOf(target, step, entity) {
+  const change = target?.matches("[data-seat]") && step.changes.find((one) => one.on === entity && one.counts);
+  return (change && dialOf(target, change.name)) || target;
+}
+
 function marks(step, before, animated, shown) {
   const source = step.source >= 0 ? find(step.source) : null;
   source?.setAttribute("data-source", "");
   const from = (shown ?? source)?.getBoundingClientRect() ?? before?.get(String(step.source))?.box;
   for (const entity of step.targets) {
     const target = find(entity);
-    const to = target?.getBoundingClientRect() ?? before?.get(String(entity))?.box;
+    const to = before?.get(String(entity))?.box ?? spotOf(target, step, entity)?.getBoundingClientRect();
     target?.setAttribute("data-hit", "");
     if (!from?.width || !to?.width) continue;
     line(from, to, animated);
@@ -342,6 +350,7 @@ function say(step, number) {
   for (const one of form().querySelectorAll(".log li[data-answers]")) {
     const at = Number(one.dataset.answers);
     one.toggleAttribute("data-ahead", at > step.at && at <= tale.steps.at(-1).at);
+    one.toggleAttribute("data-told", at > tale.steps[0].at && at <= tale.steps.at(-1).at);
     one.toggleAttribute("data-now", number > 0 && at > was && at <= step.at);
   }
   const region = document.getElementById("told");
@@ -442,6 +451,7 @@ function finish() {
   if (!tale) return;
   const told = tale;
   tale = null;
+  over_at = performance.now();
   clearTimeout(told.beat);
   told.waits.forEach(clearTimeout);
   clear();
@@ -453,7 +463,7 @@ function finish() {
   for (const one of [mat(), own()]) if (one) one.inert = false;
   delete form().dataset.telling;
   form().querySelector(".prompt").hidden = false;
-  form().querySelectorAll(".log li").forEach((one) => { one.removeAttribute("data-ahead"); one.removeAttribute("data-now"); });
+  form().querySelectorAll(".log li").forEach((one) => { for (const mark of ["data-ahead", "data-now", "data-told"]) one.removeAttribute(mark); });
   document.dispatchEvent(new CustomEvent("table:told"));
   const back = told.back && form().querySelector(`[data-tell="${told.back}"]`);
   back?.focus({ preventScroll: true });
@@ -528,6 +538,7 @@ const KEYS = { " ": "skip", Escape: "skip", ArrowLeft: "back", ArrowRight: "next
 const writes = (target) => target.matches?.("input:not([type=checkbox], [type=hidden]), textarea, select, [contenteditable]");
 
 window.addEventListener("keydown", (event) => {
+  if (event.key === " " && performance.now() - over_at < LATE && !writes(event.target)) event.preventDefault();
   if (!tale || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
   const button = event.target.closest?.(".telling button");
   const presses = event.key === "Enter" || (event.key === " " && button && button.value !== "skip");
