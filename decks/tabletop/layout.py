@@ -381,6 +381,9 @@ class Course(NamedTuple):
     seats: Sequence[int] = ()
 
 
+UNKNOWN: Final = Course()
+
+
 @dataclass(frozen=True)
 class TableView:
     """The whole table. `acts` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
@@ -857,7 +860,7 @@ def log_of(
     stops: Sequence[int],
     most: int | None = None,
     since: int | None = None,
-    course: Course = Course(),
+    course: Course = UNKNOWN,
 ) -> tuple[list[LogLine], bool]:
     """The log for whoever looks, its last lines where only so many are wanted, and whether there are earlier ones.
 

@@ -37,8 +37,9 @@ class Sitting:
     """A game at a position of its answers, and the way there.
 
     `line` are all answers that are known, `stops` the answers before each decision that can be taken back, `lengths` how long the log
-    was after so many answers, `standings` how the players stood then, `seats` who gave each answer. The other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot
-    people play every seat. Raises RecordError for answers that do not fit.
+    was after so many answers, `standings` how the players stood then, `seats` who gave each answer. The other seats answer at once, by
+    the line as far as it goes, else by their pilot; without a pilot people play every seat. Raises RecordError for answers that do not
+    fit.
     """
 
     def __init__(

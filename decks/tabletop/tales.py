@@ -15,8 +15,14 @@ from decks.tabletop.small_faces import Drawing
 from decks.tabletop.telling import STEPS_MAX, Held, Step, Teller, step_of
 from engine.kernel.state import NONE, Game
 
-TOLD_AFTER: Final = ("", "confirm", "step")  # the steps after which a person is told what the others did: an answer, a handover
-BEGINNINGS: Final = re.compile(r"(?=<(?:section|header|div|a|button|ul)\b)")  # where a table is cut, so that what stays is sent once
+TOLD_AFTER: Final = (
+    "",
+    "confirm",
+    "step",
+)  # the steps after which a person is told what the others did: an answer, a handover
+BEGINNINGS: Final = re.compile(
+    r"(?=<(?:section|header|div|a|button|ul)\b)"
+)  # where a table is cut, so that what stays is sent once
 
 
 def theirs_since(sitting: OpenHand) -> str:
@@ -41,8 +47,9 @@ def own_step(sitting: OpenHand, since: int, before: dict[Held, int]) -> str:
 
 
 def span_in(sitting: OpenHand, asked: str) -> tuple[int, int] | None:
-    """Two positions as an address asks for them, None where whoever looks cannot be told of them: beyond what has been played, or too many."""
-    first, last = (whole_number(word) for word in (asked.split("-") + ["", ""])[:2])
+    """Two positions as an address asks for them, None where they are beyond what has been played, or too far apart to be told at once."""
+    words = asked.partition("-")
+    first, last = whole_number(words[0]), whole_number(words[2])
     known = len(sitting.line) if sitting.reading else sitting.position
     if first is None or last is None or not sitting.eyes:
         return None

@@ -1,4 +1,4 @@
-"""What happened, told step by step: what each answer did in words, by which piece to which, and what stands on players and pieces since. No Django.
+"""What happened, told step by step: what each answer did in words, by which piece to which, and from what to what. No Django.
 
 A step is a position of the record: what it says comes out of the log, its amounts are the difference between two tables. So it is told
 of every game, and where a game's log does not know whence something comes, nothing is said of it.
@@ -23,6 +23,7 @@ from engine.play.wording import log_line
 
 SUBJECT: Final = "{subject}"
 OTHER: Final = "{other}"
+AMOUNT: Final = "{amount}"
 STEPS_MAX: Final = 240  # steps that are told at once
 BEGINS: Final = 0  # how much an event says of a step, from little to much
 PLAYER: Final = 1
@@ -40,8 +41,8 @@ class Held(NamedTuple):
 
 @dataclass(frozen=True)
 class Change:
-    """An amount that is another one since the step before. One that `counts` is what is fought for: what the game measures a player by, or a
-    value of a piece.
+    """An amount that is another one since the step before. One that `counts` is what is fought for: what the game measures a player by, or
+    a value of a piece.
     """
 
     on: int
@@ -53,8 +54,9 @@ class Change:
 
 @dataclass(frozen=True)
 class Step:
-    """What one answer did: `at` is how many have been given then, `theirs` whether somebody gave it who does not look. `source` is the piece
-    or player that it comes from, NONE where the log does not know that, and `targets` those whom it meets.
+    """What one answer did: `at` is how many have been given then, `theirs` whether somebody gave it who does not look. `source` is the
+    piece that it comes from, NONE where the log does not know that, and `targets` those whom it meets, by a `blow` of so much where that
+    is said.
     """
 
     at: int
@@ -64,6 +66,7 @@ class Step:
     source: int = NONE
     targets: tuple[int, ...] = ()
     changes: tuple[Change, ...] = ()
+    blow: int = 0
 
 
 class Aim(NamedTuple):
@@ -71,6 +74,9 @@ class Aim(NamedTuple):
 
     source: int = NONE
     targets: tuple[int, ...] = ()
+
+
+NO_AIM: Final = Aim()
 
 
 # Amounts
@@ -108,7 +114,13 @@ def changes(game: Game, before: dict[Held, int], after: dict[Held, int]) -> tupl
     values = {one.name for one in pack.gauges.values() if one.on == "card" and one.form == "value"}
     there = {held.on for held in before} & {held.on for held in after}
     found = [
-        Change(held.on, held.name, before.get(held, 0), after.get(held, 0), held.name in (values, counting)[held.on < seats])
+        Change(
+            held.on,
+            held.name,
+            before.get(held, 0),
+            after.get(held, 0),
+            held.name in (values, counting)[held.on < seats],
+        )
         for held in {**before, **after}
         if held.on in there and before.get(held, 0) != after.get(held, 0)
     ]
@@ -143,8 +155,8 @@ def saw(entry: Logged, eyes: Eyes) -> bool:
 
 
 def aim_of(game: Game, entry: Logged, eyes: Eyes) -> tuple[int, int] | None:
-    """Which piece meets which piece or player by an event whose words name both, of which the first acts, or only the piece that is met. None
-    where a player acts, or one of them is hidden.
+    """Which piece meets which piece or player by an event whose words name both, of which the first acts, or only the piece that is met.
+    None where a player acts, or one of them is hidden.
     """
     number, subject, other, _, _ = entry
     pattern, seats = game.table.rules.events[number].words, game.table.seats
@@ -160,6 +172,13 @@ def aim_in(game: Game, lines: Sequence[tuple[Logged, str]], eyes: Eyes) -> Aim:
     pairs = [pair for entry, _ in lines if (pair := aim_of(game, entry, eyes))]
     source = pairs[0][0] if pairs else NONE
     return Aim(source, tuple(dict.fromkeys(target for acting, target in pairs if acting == source)))
+
+
+def blow_in(game: Game, lines: Sequence[tuple[Logged, str]], eyes: Eyes) -> int:
+    """The amount by which something meets something, 0 where nothing says one."""
+    events = game.table.rules.events
+    blows = (entry[3] for entry, _ in lines if AMOUNT in events[entry[0]].words and aim_of(game, entry, eyes))
+    return next(blows, 0)
 
 
 def weight(game: Game, entry: Logged, eyes: Eyes, hit: Collection[int]) -> int:
@@ -190,7 +209,7 @@ def headline(game: Game, lines: Sequence[tuple[Logged, str]], eyes: Eyes, hit: C
 
 
 def step_of(
-    game: Game, entries: Sequence[Logged], before: dict[Held, int], eyes: Eyes, *, theirs: bool, aim: Aim = Aim()
+    game: Game, entries: Sequence[Logged], before: dict[Held, int], eyes: Eyes, *, theirs: bool, aim: Aim = NO_AIM
 ) -> Step:
     """What the last answer of a game did: its events, and the amounts that were there before. `aim` is what had been announced by then."""
     lines = told_by(game, entries, eyes)
@@ -210,7 +229,7 @@ def step_of(
     if met.source == NONE and weight(game, entry, eyes, hit) == PIECE:
         met = Aim(entry[1])
     said = dict.fromkeys(line for number, (_, line) in enumerate(lines) if number != best)
-    return Step(at, theirs, words, (*counted, *said), met.source, met.targets, changed)
+    return Step(at, theirs, words, (*counted, *said), met.source, met.targets, changed, blow_in(game, lines, eyes))
 
 
 # A way through the record

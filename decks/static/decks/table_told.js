@@ -176,11 +176,11 @@ function count(dial, before, after) {
 
 function burst(change, spot, animated) {
   const { x, y } = centre(spot);
-  const loss = change.after < change.before;
+  const loss = !("after" in change) || change.after < change.before;
   const mark = make("div", { className: `told-burst ${loss ? "loss" : "gain"}` });
   if (loss) mark.innerHTML = `<svg viewBox="0 0 84 72"><path d="${STAR}"/></svg>`;
-  mark.append(make("b", {}, signed(change.after - change.before)), make("span", { className: "from-to" }, `${change.before} → ${change.after}`));
-  mark.dataset.name = change.name;
+  if ("after" in change) mark.append(make("b", {}, signed(change.after - change.before)), make("span", { className: "from-to" }, `${change.before} → ${change.after}`));
+  else mark.append(make("b", {}, String(change.blow)));
   over().append(mark);
   const half = { x: mark.offsetWidth / 2, y: mark.offsetHeight / 2 };
   mark.style.left = `${Math.max(2, Math.min(x - half.x, innerWidth - 2 * half.x - 2))}px`;
@@ -202,6 +202,11 @@ function bursts(step, before, animated) {
     taken.set(change.on, moved + 1);
     burst(change, new DOMRect(spot.left + moved * 34, spot.top, spot.width, spot.height), animated);
     if (change.after < change.before) there?.setAttribute("data-hit", "");
+  }
+  if (!step.blow) return;
+  for (const entity of step.targets.filter((one) => !taken.has(one))) {
+    const spot = before?.get(String(entity))?.box ?? find(entity)?.getBoundingClientRect();
+    if (spot?.width) burst({ blow: step.blow }, spot, animated);
   }
 }
 
