@@ -300,4 +300,5 @@ def test_the_strip_is_legible_in_both_schemes(open_page: Open) -> None:
     paced(page, "calm")
     take(page, number)
     paused_at(page, "attacks you")
+    page.wait_for_timeout(900)  # until nothing fades any more
     assert not in_both_schemes(page)

@@ -529,6 +529,7 @@ document.addEventListener("click", (event) => {
   }
   const button = event.target.closest?.(".telling button");
   if (button) act(button.value);
+  if (event.detail && tale) tale.strip.querySelector("[value=skip]").focus({ preventScroll: true }); // Space skips after the mouse, too
   if (event.target.closest?.(".telling")) return;
   const beside = event.target.closest?.(".rail, header, footer, a");
   const again = event.target.closest?.("[data-tell]");
