@@ -906,7 +906,7 @@ def sum_of(game: Game, first: int, last: int, eyes: Eyes, standings: Sequence[tu
         return ""
     pairs = enumerate(zip(standings[first], standings[last], strict=True))
     told = [(name_of(game, seat, seat), before, after) for seat, (before, after) in pairs if before != after]
-    two = len(eyes) == 1 and game.table.seats == USUAL
+    two = game.table.seats == USUAL and any(name_of(game, seat, seat) == YOU for seat in eyes)
     return ", ".join(
         f"{'you' if name == YOU else 'they' if two else name} {before} to {after}" for name, before, after in told
     )

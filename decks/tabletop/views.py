@@ -346,7 +346,7 @@ class Visit:
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,
             "told": told,
-            "tells": bool(told) and not reading and tells(sitting, posted),
+            "tells": bool(told) and not (reading or self.looks_back(sitting)) and tells(sitting, posted),
             "did": "" if told else did,
             "swaps": swaps(self.hand),
             "others": self.others() if sitting.game.over else "",

@@ -302,3 +302,41 @@ def test_the_strip_is_legible_in_both_schemes(open_page: Open) -> None:
     paused_at(page, "attacks you")
     page.wait_for_timeout(900)  # until nothing fades any more
     assert not in_both_schemes(page)
+
+
+def begun_by_the_other(page: Page, game: str) -> None:
+    """A hand in which the other side has answered before anybody was asked here."""
+    deck = of_the_pack(game, DECKS[game])
+    assert deck
+    pack, owner = pack_of(deck.game), new_owner()
+    for seed in range(20):
+        record = first_record(pack, deck.sections, "steady", seed, second=deck.sections)
+        sitting = OpenHand(start(owner, deck.title, None, record, "steady", rival="The other"), pack)
+        if theirs_since(sitting):
+            known(page, owner).goto(sitting.hand.get_absolute_url())
+            return
+    raise AssertionError("the other side never begins")
+
+
+def test_a_game_that_the_other_side_begins_is_told_as_it_opens_and_once(open_page: Open) -> None:
+    page = open_page("/about/", **MOVES)
+    paced(page, "calm")
+    begun_by_the_other(page, "runicka")
+    expect(page.locator(STRIP)).to_be_visible()
+    page.keyboard.press(" ")
+    expect(page.locator(STRIP)).to_have_count(0)
+    page.reload()
+    page.wait_for_timeout(400)
+    expect(page.locator(STRIP)).to_have_count(0)
+    expect(page.locator("#prompt")).to_be_visible()
+
+
+def test_a_tale_that_cannot_be_had_leaves_the_table(open_page: Open) -> None:
+    page = open_page(**MOVES)
+    number = seated(page, "runicka", attacked)
+    paced(page, "calm")
+    page.route("**/hands/*/?told=*", lambda route: route.fulfill(status=204))
+    take(page, number)
+    expect(page.locator(STRIP)).to_have_count(0)
+    expect(page.locator("#prompt")).to_be_visible()
+    expect(page.locator(".mat [data-piece]").first).to_be_visible()

@@ -381,7 +381,7 @@ function beat() {
 
 function go(number, animated) {
   clearTimeout(tale.beat);
-  if (number >= tale.steps.length) return finish();
+  if (number >= tale.steps.length || !mat()) return finish();
   show(Math.max(0, number), animated && !calm.matches);
   beat();
 }
@@ -502,8 +502,18 @@ function arrived(old) {
   const table = form();
   if (!table || calm.matches || !table.querySelector(".prompt")) return;
   const { told } = table.dataset;
-  if (told && "tells" in table.dataset && PACES[pace()]) begin(told, { old });
+  if (told && "tells" in table.dataset && PACES[pace()] && (old || isNew(told))) begin(told, { old });
   else if (table.dataset.did) later_own(JSON.parse(table.dataset.did), table);
+}
+
+// A game that begins with the other side is told once, however often its page is loaded
+function isNew(span) {
+  const told = `${location.pathname} ${span}`;
+  try {
+    if (sessionStorage.getItem("told") === told) return false;
+    sessionStorage.setItem("told", told);
+  } catch { /* then it is told again */ }
+  return true;
 }
 
 const later_own = (step, table) => setTimeout(() => { if (form() === table && !tale) did(step); }, 240); // when what glides has arrived

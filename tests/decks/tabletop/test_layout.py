@@ -9,7 +9,7 @@ import pytest
 
 from decks.construction.formats.deck_text import read_deck
 from decks.tabletop.actions import actions_of, left_undone, places_after
-from decks.tabletop.layout import Act, Heap, Piece, TableView, areas_of, log_of, result, shown_table
+from decks.tabletop.layout import Act, Course, Heap, LogLine, Piece, TableView, areas_of, log_of, result, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.sitting import Sitting
 from engine.kernel.agenda import answer
@@ -518,6 +518,49 @@ def test_what_the_other_draws_is_not_told(game: Game) -> None:
     assert not any("Bo draws Emberdart" in line.words for line in lines)
     lines, _ = log_of(game, (1,), [0, len(game.log or ())], [0, 1])
     assert any("Bo draws Emberdart" in line.words for line in lines)
+
+
+def test_a_line_shows_the_card_that_it_speaks_of_unless_it_is_hidden(game: Game) -> None:
+    choose(game, "End the Play Phase")
+    for eyes, card in ((0,), ""), ((1,), "emberdart"):
+        lines, _ = log_of(game, eyes, [0, len(game.log or ())], [0, 1])
+        drawn = [line.card for line in lines if line.words.startswith("Bo draws")]
+        assert card in drawn
+        assert set(drawn) <= {card, "lanternfall"} - ({"lanternfall"} if not card else set())
+
+
+def headings(
+    game: Game, standings: list[tuple[int, ...]], seats: list[int], eyes: tuple[int, ...] = (0,)
+) -> list[LogLine]:
+    """The headings of a log in which a turn of Bo's began with the first answer."""
+    lengths = [len(game.log or ())]
+    for words in ("End the Play Phase", "Go on to your Play Phase"):
+        choose(game, words)
+        lengths.append(len(game.log or ()))
+    lines, _ = log_of(game, eyes, lengths, [0], course=Course(standings, seats))
+    return [line for line in lines if line.heading]
+
+
+def test_the_heading_of_a_turn_has_the_sum_of_what_the_players_are_measured_by(game: Game) -> None:
+    *_, bos = headings(game, [(12, 20), (12, 20), (9, 20)], [0, 1])
+    assert bos.words == "Turn of Bo."
+    assert bos.sum == "Ada 12 to 9"
+    assert bos.span == "0-2"
+
+
+def test_a_turn_in_which_nothing_changed_has_no_sum(game: Game) -> None:
+    *_, bos = headings(game, [(12, 20), (12, 20), (12, 20)], [0, 1])
+    assert bos.sum == ""
+
+
+def test_a_turn_in_which_nobody_else_has_answered_cannot_be_told(game: Game) -> None:
+    *_, bos = headings(game, [(12, 20), (12, 20), (12, 20)], [0, 0])
+    assert bos.span == ""
+
+
+def test_ones_own_turn_is_not_told_but_to_those_who_look_at_both(game: Game) -> None:
+    *_, bos = headings(game, [(12, 20), (12, 20), (12, 20)], [0, 0], eyes=(1,))
+    assert bos.span == ""
 
 
 # What lies between the players
