@@ -488,7 +488,7 @@ function did(step) {
 function offer() {
   const table = form();
   if (!table) return;
-  table.querySelectorAll("[data-tell]").forEach((one) => { one.hidden = false; });
+  table.querySelectorAll("[data-tell]").forEach((one) => { one.disabled = false; });
   const { told } = table.dataset;
   const answers = told && (calm.matches || !PACES[pace()] || narrow.matches) && table.querySelector(".prompt > .answers");
   if (!answers || table.querySelector(".told-offer")) return;
