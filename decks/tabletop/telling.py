@@ -5,7 +5,7 @@ of every game, and where a game's log does not know whence something comes, noth
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from decks.tabletop.layout import Eyes, Painter, witness
@@ -56,7 +56,7 @@ class Change:
 class Step:
     """What one answer did: `at` is how many have been given then, `theirs` whether somebody gave it who does not look. `source` is the
     piece that it comes from, NONE where the log does not know that, and `targets` those whom it meets, by a `blow` of so much where that
-    is said.
+    is said. One that only `pays` is for the sake of the next.
     """
 
     at: int
@@ -67,6 +67,7 @@ class Step:
     targets: tuple[int, ...] = ()
     changes: tuple[Change, ...] = ()
     blow: int = 0
+    pays: bool = False
 
 
 class Aim(NamedTuple):
@@ -228,8 +229,11 @@ def step_of(
     entry, words = lines[best]
     if met.source == NONE and weight(game, entry, eyes, hit) == PIECE:
         met = Aim(entry[1])
+    blow = blow_in(game, lines, eyes)
     said = dict.fromkeys(line for number, (_, line) in enumerate(lines) if number != best)
-    return Step(at, theirs, words, (*counted, *said), met.source, met.targets, changed, blow_in(game, lines, eyes))
+    return Step(
+        at, theirs, words, (*counted, *said), met.source, met.targets, changed, blow, entry[3] < 0 and not counted
+    )
 
 
 # A way through the record
@@ -242,6 +246,7 @@ class Teller:
         self.line = line
         self.eyes = eyes
         self.aim = Aim()
+        self.unpaid: dict[Held, int] = {}  # what stood there before something was paid
         self.game = begin(table, seed, logged=True)
         for number in line[:position]:
             self.take(number)
@@ -255,18 +260,25 @@ class Teller:
     def step(self) -> Step:
         """The next answer of the record, told."""
         game, decision = self.game, self.game.decision
-        before = amounts(game, self.eyes)
+        before = self.unpaid or amounts(game, self.eyes)
         theirs = decision is not None and decision.seat not in self.eyes
         entries = self.take(self.line[len(game.answers)])
         step = step_of(game, entries, before, self.eyes, theirs=theirs, aim=self.aim)
+        self.unpaid = before if step.pays else {}
         if step.targets:
             hit = any(change.counts and change.on in step.targets for change in step.changes)
             self.aim = Aim() if hit else Aim(step.source, step.targets)
         return step
 
     def steps(self, last: int) -> Iterator[Step]:
-        """The steps up to a position that say something, while the game stands as each of them left it."""
+        """The steps up to a position that say something, while the game stands as each of them left it. What pays for the next is told
+        with it.
+        """
+        paid: tuple[str, ...] = ()
         while len(self.game.answers) < last:
             step = self.step()
-            if step.words:
-                yield step
+            if step.pays and len(self.game.answers) < last:
+                paid += (*step.more, step.words)
+            elif step.words:
+                yield replace(step, more=(*step.more, *paid))
+                paid = ()

@@ -171,6 +171,20 @@ def test_a_step_that_says_nothing_is_no_step() -> None:
     assert told_at == sorted(set(told_at))
 
 
+def test_what_is_paid_is_told_with_what_it_is_paid_for() -> None:
+    """Light is created and spent by one answer, and what it was for comes into play by the next."""
+    sitting = played_out(SHIPPED["runeslingers-awakening"], GAMES["runeslingers-awakening"], 40)
+    every = Teller(sitting.table, sitting.seed, sitting.line, (0,))
+    alone = [every.step() for _ in sitting.line]
+    pays = [step for step in alone[:-1] if step.pays]
+    assert pays
+    told = {step.at: step for step in Teller(sitting.table, sitting.seed, sitting.line, (0,)).steps(len(sitting.line))}
+    assert not {step.at for step in pays} & set(told)
+    for step in pays:
+        after = next(one for at, one in sorted(told.items()) if at > step.at)
+        assert step.words in after.more
+
+
 def test_whose_answer_it_was_is_told() -> None:
     sitting = played_out(SHIPPED["runicka"], GAMES["runicka"], 12)
     theirs = {
