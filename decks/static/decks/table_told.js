@@ -174,7 +174,7 @@ function count(dial, before, after) {
   tick(began);
 }
 
-function burst(change, spot, animated) {
+function burst(change, spot, animated, onDial = false) {
   const { x, y } = centre(spot);
   const loss = !("after" in change) || change.after < change.before;
   const mark = make("div", { className: `told-burst ${loss ? "loss" : "gain"}` });
@@ -184,7 +184,8 @@ function burst(change, spot, animated) {
   over().append(mark);
   const half = { x: mark.offsetWidth / 2, y: mark.offsetHeight / 2 };
   mark.style.left = `${Math.max(2, Math.min(x - half.x, innerWidth - 2 * half.x - 2))}px`;
-  mark.style.top = `${Math.max(2, Math.min(y - half.y, innerHeight - 2 * half.y - 2))}px`;
+  const beside = y < innerHeight / 2 ? spot.bottom - 8 : spot.bottom + 8 - 2 * half.y; // of a number, which stays legible
+  mark.style.top = `${Math.max(2, Math.min(onDial ? beside : y - half.y, innerHeight - 2 * half.y - 2))}px`;
   if (animated) mark.animate([{ transform: "scale(.3)", opacity: 0 }, { transform: "scale(1.15)", opacity: 1, offset: 0.6 }, { transform: "none" }], { duration: spread(PARTS.burst), easing: "ease-out" });
 }
 
@@ -200,7 +201,7 @@ function bursts(step, before, animated) {
     if (!change.counts) continue;
     const moved = taken.get(change.on) ?? 0;
     taken.set(change.on, moved + 1);
-    burst(change, new DOMRect(spot.left + moved * 34, spot.top, spot.width, spot.height), animated);
+    burst(change, new DOMRect(spot.left + moved * 34, spot.top, spot.width, spot.height), animated, Boolean(dial));
     if (change.after < change.before) there?.setAttribute("data-hit", "");
   }
   if (!step.blow) return;
