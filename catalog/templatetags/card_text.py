@@ -12,9 +12,10 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from catalog.cached import GameWords, games_in_menu, rule_at, words_of_version
+from catalog.cached import games_in_menu, rule_at, words_of_version
 from catalog.emblem import USUAL, draw_emblem
 from catalog.faces import BULLET, card_face
+from catalog.marking import Stretch, parts
 from catalog.models import Card, Game, Rule, Term
 from catalog.search.grammar import MAX_LENGTH, Diagnostic
 from catalog.shapes import kind_names
@@ -37,13 +38,6 @@ LINES = {
     "instead": "instead of something else",
 }
 PLACES = {"seat": "each player", "owner": "its owner", "none": "nobody", "any": "players and cards", "card": "a card"}
-
-
-class Stretch(NamedTuple):
-    """A stretch of text, and the term that it mentions."""
-
-    text: str
-    term: Term | None = None
 
 
 class MarkedLine(NamedTuple):
@@ -114,21 +108,6 @@ def mentions(context: dict[str, Any]) -> dict[int, Term]:
 def tips(context: dict[str, Any]) -> list[Term]:
     """The terms that the texts above have mentioned, each once."""
     return list(mentions(context).values()) if "request" in context else []
-
-
-def parts(line: str, words: GameWords, seen: set[str]) -> list[Stretch]:
-    """The parts of one line; `seen` are the terms that need no mark any more."""
-    pieces, at = [], 0
-    for mention in words.glossary.mentions(line):
-        if mention.slug in seen:
-            continue
-        seen.add(mention.slug)
-        pieces += [
-            Stretch(line[at : mention.start]),
-            Stretch(line[mention.start : mention.end], words.terms[mention.slug]),
-        ]
-        at = mention.end
-    return [part for part in (*pieces, Stretch(line[at:])) if part.text]
 
 
 @register.simple_tag
