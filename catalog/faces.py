@@ -253,12 +253,15 @@ def size(lines: Lines, keywords: list[str]) -> str:
 # A face as it stands on a page
 
 
-def card_face(card: Card, large: bool = False) -> str:
-    """The face of a card; a large one stands on the card's own page and does not lead there."""
-    return face_once(card, card.game.digest, large)
+def card_face(card: Card, large: bool = False, marks: str = "keywords") -> str:
+    """The face of a card with its `keywords` marked, or "all" its words, or "none"; a large one stands on the card's own page, which
+    says all that again, and does not lead there.
+    """
+    return face_once(card, card.game.digest, large, marks)
 
 
 @lru_cache(maxsize=4096)
-def face_once(card: Card, digest: str, large: bool) -> str:
+def face_once(card: Card, digest: str, large: bool, marks: str) -> str:
     """The face of a card of one version of a game: it is drawn once and kept."""
-    return render_to_string("partials/card_face.html", {"card": card, "face": face(card), "large": large})
+    context = {"card": card, "face": face(card), "large": large, "marks": marks}
+    return render_to_string("partials/card_face.html", context)

@@ -18,6 +18,7 @@ urlpatterns = [
     page("g/<slug:slug>/rules/", rulebook.rules, "rules"),
     page("g/<slug:slug>/glossary/", rulebook.glossary, "glossary"),
     page("g/<slug:slug>/glossary/<slug:term>/", rulebook.term, "term"),
+    page("g/<slug:slug>/glossary/<slug:term>/short/", rulebook.short_term, "short_term"),
     page("g/<slug:slug>/text/", rulebook.text, "text"),
     page("g/<slug:slug>/formats/", rulebook.formats, "formats"),
     page("g/<slug:slug>/rulings/", rulebook.rulings, "rulings"),

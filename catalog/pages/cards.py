@@ -13,7 +13,8 @@ from catalog.counts import counts_of
 from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import near_names, read
-from catalog.models import Card, CardSet, Game, Term
+from catalog.models import Card, CardSet, Game
+from catalog.reminders import face_words
 from catalog.understanding import (
     coverage_of,
 )
@@ -96,7 +97,7 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     row = get_object_or_404(rows, game__slug=slug, slug=card)
     row.face = face(row)  # type: ignore[attr-defined]
     beside = row.card_set.cards.values("slug", "name", "status")
-    values, keywords = values_of(row), keywords_of(row)
+    values, keywords = values_of(row), face_words(row, row.face).keywords  # type: ignore[attr-defined]
     worded = row.face.worded or row.text or row.house_text  # type: ignore[attr-defined]
     context = {
         "game": row.game,
@@ -112,12 +113,6 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
         "naming": naming(row),
     }
     return render(request, "catalog/card.html", context)
-
-
-def keywords_of(card: Card) -> list[tuple[str, Term | None]]:
-    """The keywords as written, with their terms; none for one that was taken away just now."""
-    terms = {term.name: term for term in card.terms.filter(kind="keyword").with_game()}
-    return [(word, terms.get(word) or terms.get(word.rpartition(" ")[0])) for word in card.keywords]
 
 
 def naming(card: Card) -> list[tuple[str, list[Card]]]:

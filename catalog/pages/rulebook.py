@@ -26,6 +26,7 @@ from engine.packs.cards import Pack
 from engine.text.speakers import ANYBODY
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, read_text
 
+FOR_GOOD = "public, max-age=31536000, immutable"
 NAME_MAX = 60
 KEYWORDS_MAX = 200
 
@@ -67,6 +68,16 @@ def term(request: HttpRequest, slug: str, term: str) -> HttpResponse:
         "senses": senses(row.name),
     }
     return render(request, "catalog/term.html", context)
+
+
+def short_term(request: HttpRequest, slug: str, term: str) -> HttpResponse:
+    """What a word means, alone, for the tip beside it; kept for good at the address that names the version of its game."""
+    row = get_object_or_404(Term.objects.with_game(), game__slug=slug, slug=term)
+    answer = render(request, "partials/tip.html", {"term": row})
+    version = request.META.get("QUERY_STRING", "")
+    lasts = bool(version) and row.game.digest.startswith(version)
+    answer["Cache-Control"] = FOR_GOOD if lasts else "no-cache"
+    return answer
 
 
 def text(request: HttpRequest, slug: str) -> HttpResponse:

@@ -9,7 +9,7 @@ from django import template
 from django.http import QueryDict
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from catalog.cached import games_in_menu, rule_at, words_of_version
@@ -17,6 +17,7 @@ from catalog.emblem import USUAL, draw_emblem
 from catalog.faces import BULLET, card_face
 from catalog.marking import Stretch, parts
 from catalog.models import Card, Game, Rule, Term
+from catalog.reminders import face_words, in_short, reminders_of
 from catalog.search.grammar import MAX_LENGTH, Diagnostic
 from catalog.shapes import kind_names
 from catalog.understanding import language
@@ -25,8 +26,12 @@ from engine.packs.quoting import cut
 
 register = template.Library()
 register.simple_tag(card_face)
+register.simple_tag(face_words)
+register.simple_tag(reminders_of)
+register.filter(in_short)
 register.simple_tag(games_in_menu)
 ADDRESS_MAX = 4_000  # characters of an address that its page repeats in links
+DIGEST = 12  # letters of a digest in the address of what changes with it
 NEAR = 40  # characters of a query that are shown on either side of what is wrong with it
 MARKS = {"rulebook": "rulebook", "inferred": "inferred", "ruling": "ours", "public": "public", "practice": "practice"}
 LINES = {
@@ -102,6 +107,20 @@ def mentions(context: dict[str, Any]) -> dict[int, Term]:
     """The terms that the page being made mentions, by key; they are kept with its request."""
     terms: dict[int, Term] = context["request"].__dict__.setdefault("mentions", {})
     return terms
+
+
+@register.simple_tag
+def word(term: Term, text: str) -> SafeString:
+    """A word that leads to its entry, of which its page fetches the short one where somebody asks for it."""
+    address, version = term.get_absolute_url(), term.game.digest[:DIGEST]
+    return format_html('<a class="term" href="{}" data-tip="{}">{}</a>', address, version, text)
+
+
+@register.simple_tag
+def in_parts(parts: list[Stretch]) -> SafeString:
+    """A line whose words lead to their entries."""
+    shown = ((word(part.term, part.text) if part.term else part.text,) for part in parts)
+    return format_html_join("", "{}", shown)
 
 
 @register.simple_tag(takes_context=True)

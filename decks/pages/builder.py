@@ -9,11 +9,11 @@ from django.template.loader import render_to_string
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control, never_cache
 
-from catalog.faces import card_face
 from catalog.filters import sort_cards
 from catalog.finding import read
 from catalog.models import Card, Format, Game
 from catalog.pages.cards import with_faces
+from catalog.reminders import reminders_of
 from catalog.search.grammar import Diagnostic
 from catalog.search.query import to_q
 from catalog.shapes import kinds, price_field
@@ -144,7 +144,8 @@ def face(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     cards = with_faces(Card.objects.filter(game__slug=slug, slug=card))
     if not cards:
         raise Http404
-    return HttpResponse(card_face(cards[0]))
+    context = {"card": cards[0], "reminders": reminders_of(cards[0])}
+    return render(request, "partials/enlarged.html", context)
 
 
 # Changes

@@ -21,7 +21,7 @@ decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder
 decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
 catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
 catalog:card catalog:set catalog:rules catalog:glossary catalog:term catalog:text catalog:formats catalog:rulings catalog:known
-catalog:editions robots sitemap sitemap_part
+catalog:short_term catalog:editions robots sitemap sitemap_part
 """  # pages that everybody may read, each with what is their own
 # What the owner has for themself, asked for by the owner, with their key, by a stranger, by nobody and with a forged cookie; then what
 # they share, asked for by a stranger and by nobody. One number stands for all. HEAD is as GET; whatever is not here is refused.

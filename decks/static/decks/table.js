@@ -23,10 +23,10 @@ function faceOf(card) {
   return faces.get(card);
 }
 
-// The face without its link, which would lead away from the table
+// The face without its link, which would lead away from the table; its words explain themselves here
 function fill(place, html) {
   place.innerHTML = html;
-  for (const link of place.querySelectorAll("a")) {
+  for (const link of place.querySelectorAll("a:not(.term)")) {
     const name = document.createElement("span");
     name.className = link.className;
     name.append(...link.childNodes);
@@ -55,14 +55,14 @@ async function sheet(card, page) {
   ways.innerHTML = `<button type="button" autofocus>Back to the table</button><a target="_blank" rel="noopener">The card’s page</a>`;
   ways.lastChild.href = page;
   dialog.append(ways);
-  dialog.addEventListener("click", (event) => { if (!event.target.closest("a")) dialog.close(); });
+  dialog.addEventListener("click", (event) => { if (!event.target.closest("a, .tip, .reminders")) dialog.close(); });
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
 }
 
 const pageOf = (piece) => table().dataset.pageUrl.replace("-card-", encodeURIComponent(piece.dataset.face));
-const cardAt = (target) => target.closest?.("#hand [data-face]:not([data-face=''])");
+const cardAt = (target) => target.closest?.("a.term") ? null : target.closest?.("#hand [data-face]:not([data-face=''])");
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "touch") read(cardAt(event.target)?.dataset.face);
