@@ -54,7 +54,7 @@ class Act:
     """An option of the open decision: its number, what it does, the line of card text that it stands for, if its words are not that,
     or what else has to be known of it, and its `kind` in short with the `rim` that is drawn around what it acts on. One that picks a
     place has its `spot`, the `piece` that goes there, and those `pieces` that could go there just as well. Where others are worded alike,
-    `apart` is what tells it from them; it comes `again` where an earlier option comes to the same.
+    `apart` is what tells it from them; it comes `again` where an earlier option comes to the same, and only `ends` what goes on.
     """
 
     number: int
@@ -67,6 +67,7 @@ class Act:
     pieces: tuple[int, ...] = ()
     apart: str = ""
     again: bool = False
+    ends: bool = False
 
     @property
     def names(self) -> str:
@@ -572,6 +573,7 @@ class Painter:
             pieces=tuple(twins) if picks else (),
             apart=option.apart,
             again=option.first != number,
+            ends=kind.stops,
         )
 
     def hand_out(self) -> None:

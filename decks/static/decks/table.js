@@ -1,8 +1,8 @@
-// The table of a test hand: what can be done is told before it is done, and taken at once; keys and arrows choose, the focus
-// stays with the prompt, what happens is announced, cards can be read large, and they glide to where they go. The table works
+// The table of a test hand: what can be done is told before it is done, and taken at once; keys choose, the focus goes to the
+// first option, what happens is announced, cards can be read large, and they glide to where they go. The table works
 // without all this.
 
-const KEYS = "1234567890abcdefghijklmnoqstvwxyz"; // u and r are undo and redo, p plays a replay
+const KEYS = "1234567890abcdfghijklmnoqstvwxy"; // e ends, u and z take back, r does again, p plays a replay
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(width < 62rem)");
 const HOLD = 450; // milliseconds of a touch that reads a card instead of choosing it
@@ -67,7 +67,7 @@ const cardAt = (target) => target.closest?.("a.term") ? null : target.closest?.(
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "touch") read(cardAt(event.target)?.dataset.face);
 });
-document.addEventListener("focusin", (event) => read(cardAt(event.target)?.dataset.face));
+document.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) read(cardAt(event.target)?.dataset.face); });
 document.addEventListener("click", (event) => {
   const piece = event.target.closest?.("#hand a.piece");
   if (!piece || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -138,10 +138,13 @@ function line(words, more, key) {
   return item;
 }
 
+const wordsOf = (act) => line(act.firstChild.textContent.trim(), act.querySelector("small")?.textContent);
+
 function linesOf(one) {
   if (one.dataset.says) return [line(one.dataset.says, one.dataset.line)];
-  if (one === lit) return [line("Choose its place")];
-  const lines = [...menuOf(one).querySelectorAll(".act")].map((act) => line(act.firstChild.textContent.trim(), act.querySelector("small")?.textContent));
+  if (one === lit) return [line("Choose its place", "Esc takes it back")];
+  if (lit) return [...waysTo(lit, one.dataset.spot).map(wordsOf), line("", "Click to do it")];
+  const lines = [...menuOf(one).querySelectorAll(".act")].map(wordsOf);
   if (!("goes" in one.dataset)) return lines;
   return [...lines.slice(0, 6), line("", "Choose it and then its place, or drag it there")];
 }
@@ -178,8 +181,8 @@ function hush() {
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch" || says.contains(event.target)) return;
-  const one = speaks(event.target);
-  if (one !== said && !lit) tell(one);
+  const one = lit ? event.target.closest?.("[data-target]") ?? lit : speaks(event.target);
+  if (one !== said) tell(one);
 });
 document.addEventListener("focusin", (event) => {
   if (says.contains(event.target)) return;
@@ -196,13 +199,24 @@ let lit = null;
 const placeOf = (spot) => table()?.querySelector(`[data-spot="${spot}"]`);
 const waysTo = (one, spot) => [...menuOf(one).querySelectorAll(`[data-at="${spot}"]`)];
 
+// A lit place says in a word what the second click does there
+function mark(place, ways) {
+  if ("target" in place.dataset) return;
+  place.dataset.target = "";
+  const words = document.createElement("span");
+  words.className = "lit-words";
+  words.ariaHidden = "true";
+  words.textContent = ways.length === 1 ? `${ways[0].dataset.kind} here` : "Choose how";
+  place.append(words);
+}
+
 function light(one) {
   const places = [...menuOf(one).querySelectorAll("[data-at]")].map((act) => placeOf(act.dataset.at));
   if (places.includes(null)) return false;
   lit = one;
   one.dataset.picked = "";
   one.setAttribute("aria-pressed", "true");
-  for (const place of places) place.dataset.target = "";
+  for (const place of places) mark(place, waysTo(one, place.dataset.spot));
   const out = places.find((place) => place.getBoundingClientRect().bottom < 0 || place.getBoundingClientRect().top > dockTop());
   out?.scrollIntoView({ block: "center", behavior: calm.matches ? "instant" : "smooth" });
   tell(one);
@@ -215,13 +229,25 @@ function dim() {
   lit.removeAttribute("aria-pressed");
   lit = null;
   document.querySelectorAll("[data-target]").forEach((place) => place.removeAttribute("data-target"));
+  document.querySelectorAll(".lit-words").forEach((words) => words.remove());
   hush();
+}
+
+// Taken back: the focus returns to the card from which it started
+function putBack() {
+  const one = lit;
+  dim();
+  one.focus({ preventScroll: true });
 }
 
 function secondClick(event) {
   const one = lit;
   const spot = event.target.closest?.("#hand [data-target]")?.dataset.spot;
   const ways = spot ? waysTo(one, spot) : [];
+  if (!ways.length && !event.target.closest("a, button, summary, input, label")) {
+    putBack();
+    return true;
+  }
   dim();
   if (!ways.length && !one.contains(event.target)) return false;
   if (ways.length === 1) ways[0].click();
@@ -284,37 +310,14 @@ window.addEventListener("pageshow", (event) => { if (event.persisted) release();
 
 // Keys
 
-function near(from, key) {
-  const at = from.getBoundingClientRect();
-  const middle = { x: at.left + at.width / 2, y: at.top + at.height / 2 };
-  const across = key === "ArrowLeft" || key === "ArrowRight";
-  const way = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
-  const found = chosen().filter((other) => other !== from && other.checkVisibility()).map((other) => {
-    const box = other.getBoundingClientRect();
-    const dx = box.left + box.width / 2 - middle.x;
-    const dy = box.top + box.height / 2 - middle.y;
-    const along = (across ? dx : dy) * way;
-    return { other, along, far: along + 2.5 * Math.abs(across ? dy : dx) };
-  }).filter((one) => one.along > 4);
-  return found.sort((a, b) => a.far - b.far)[0]?.other;
-}
-
-function arrow(event) {
-  const menu = event.target.closest(".menu");
-  if (menu) {
-    const items = [...menu.querySelectorAll("button:not(:disabled)")];
-    const step = event.key === "ArrowUp" || event.key === "ArrowLeft" ? -1 : 1;
-    return items[(items.indexOf(event.target) + step + items.length) % items.length];
-  }
-  return event.target.matches("[data-act]") ? near(event.target, event.key) : chosen().find((one) => one.checkVisibility());
-}
-
+const ALIKE = { z: "u" };
 const WAYS = { u: "undo", r: "redo", Home: "first", End: "last" };
 const writes = (target) => target.matches?.("input:not([type=checkbox], [type=hidden]), textarea, select, [contenteditable]");
 
 // What a key means at the table: an option, a step, a way through a replay
 function meant(key) {
   const wanted = CSS.escape(key);
+  if (key === "e") return table().querySelector("[data-ends], #prompt .main-act");
   const replay = table().querySelector(".replay");
   const step = WAYS[key] && (replay ?? table()).querySelector(`[data-step="${WAYS[key]}"]:not([aria-disabled])`);
   const play = key === "p" && replay?.querySelector("[data-play]:not([hidden])");
@@ -331,20 +334,17 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !table()) return;
   if (event.target !== document.body && !table().contains(event.target)) return;
   if (writes(event.target)) return;
-  if (event.key === "Escape") {
-    dim();
-    hush();
-  }
-  if (event.target.closest(".log-scroll") && event.key.startsWith("Arrow")) return;
-  table().dataset.keys = "";
-  const goal = event.key.startsWith("Arrow") ? arrow(event) : null;
-  if (goal) {
+  if (event.key === "Escape" && lit) {
     event.preventDefault();
-    goal.focus();
+    putBack();
     return;
   }
+  if (event.key === "Escape") hush();
+  if (event.key.startsWith("Arrow")) return;
+  table().dataset.keys = "";
   if (event.target.closest(".menu") || event.target.closest(".log-scroll") && event.key.length !== 1) return;
-  const button = meant(event.key);
+  const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const button = meant(ALIKE[letter] ?? letter);
   if (!button) return;
   event.preventDefault();
   button.focus();
@@ -368,6 +368,8 @@ function wholeLines() {
 function prepare() {
   read(table()?.querySelector(".asking")?.dataset.face);
   chosen().forEach((one, number) => { if (KEYS[number]) one.dataset.hotkey = KEYS[number]; });
+  const first = table()?.querySelector(".own-hand [data-act]") ?? chosen().find((one) => one.checkVisibility());
+  if (first) first.dataset.first = "";
   table()?.querySelectorAll("[data-copy]").forEach((one) => { one.hidden = !navigator.clipboard; });
   table()?.querySelectorAll("[data-play]").forEach((one) => {
     one.hidden = false;
@@ -476,11 +478,15 @@ for (const failure of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) 
   document.addEventListener(failure, unanswered);
 }
 
-// The focus goes to what has come: a link to share, the same step again, else the prompt
+// The focus goes to what has come: a question before an end, a link to share, the same step again, the first option, which tells what
+// is asked, else the prompt
 function attend() {
   const stay = wasAt && table()?.querySelector(wasAt);
   const asks = table()?.querySelector("[data-asks-once] .main-act");
-  (asks || document.getElementById("shared") || stay || document.getElementById("prompt"))?.focus({ preventScroll: true });
+  const first = table()?.querySelector("#prompt[data-over]") ? null : table()?.querySelector("[data-first]");
+  first?.setAttribute("aria-describedby", "asks");
+  const there = asks || document.getElementById("shared") || stay || first || document.getElementById("prompt");
+  there?.focus({ preventScroll: true });
 }
 
 document.addEventListener("table:told", () => {
@@ -506,7 +512,7 @@ function bringNear() {
 }
 
 document.getElementById("to-options")?.addEventListener("click", (event) => {
-  const first = chosen().find((one) => one.checkVisibility());
+  const first = table()?.querySelector("[data-first]");
   if (!first) return;
   event.preventDefault();
   table().dataset.keys = "";
