@@ -68,14 +68,14 @@ def suited(pack: Pack, deck: DeckChoice) -> str:
 class OppositeForm(forms.Form):
     """The deck of whoever sits opposite: one that is listed, or one by its link, which goes before."""
 
-    theirs = forms.ChoiceField(required=False, label="Their deck")
     theirs_link = forms.CharField(required=False, max_length=LINK_MAX, label="Link of their deck")
 
     def __init__(self, pack: Pack, first: DeckChoice, owner: str, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data)
         self.first, self.owner = first, owner
         self.own, self.ready = on_offer(pack, first, owner)
-        self.fields["theirs"].choices = [(SAME, first.title), *self.own, *self.ready]  # type: ignore[attr-defined]
+        listed = [(SAME, first.title), *self.own, *self.ready]
+        self.fields["theirs"] = forms.ChoiceField(choices=listed, required=False, label="Their deck")
         fitting = suited(pack, first)
         self.usual = f"ready {fitting}" if fitting else SAME
 

@@ -17,7 +17,6 @@ NOT_YOU = "You is nobody's name: the other one reads it too."
 class SecondForm(forms.Form):
     """What the second person plays, and what the two are called."""
 
-    second = forms.ChoiceField(required=False, label="The other player’s deck")
     name_1 = forms.CharField(required=False, max_length=NAME_MAX, label="Your name")
     name_2 = forms.CharField(required=False, max_length=NAME_MAX, label="The other player’s name")
 
@@ -26,7 +25,8 @@ class SecondForm(forms.Form):
         self.owner, self.first = owner, first
         self.shown = seats_two(pack, first.format)
         self.own, self.ready = on_offer(pack, first, owner)
-        self.fields["second"].choices = [(SAME, first.title), *self.own, *self.ready]  # type: ignore[attr-defined]
+        listed = [(SAME, first.title), *self.own, *self.ready]
+        self.fields["second"] = forms.ChoiceField(choices=listed, required=False, label="The other player’s deck")
         self.most = NAME_MAX
 
     @property

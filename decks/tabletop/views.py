@@ -81,9 +81,7 @@ private = cache_control(private=True, no_cache=True)
 class HandForm(forms.Form):
     """Against whom, with which seed, by which options, and whether cards are played that are not wholly read."""
 
-    opponent = forms.ChoiceField(required=False)
     seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
-    options = forms.MultipleChoiceField(required=False)
     partly = forms.BooleanField(required=False)
 
     def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:
@@ -101,8 +99,9 @@ class HandForm(forms.Form):
         ]
         self.levels = [name for name, *_ in levels]
         self.ways = [(option.id, option.name, option.text) for option in pack.options.values()]
-        self.fields["opponent"].choices = [(name, title) for name, title, _ in self.opponents]  # type: ignore[attr-defined]
-        self.fields["options"].choices = [(name, label) for name, label, _ in self.ways]  # type: ignore[attr-defined]
+        titles, ways = [[(name, title) for name, title, _ in rows] for rows in (self.opponents, self.ways)]
+        self.fields["opponent"] = forms.ChoiceField(choices=titles, required=False)
+        self.fields["options"] = forms.MultipleChoiceField(choices=ways, required=False)
 
     @property
     def against(self) -> str:
