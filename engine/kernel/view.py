@@ -173,6 +173,11 @@ class View:
             return [piece for piece in pieces if not turned[piece] or visible(game, self.seat, piece)]
         return [piece for piece in pieces if visible(game, self.seat, piece)]
 
+    def own_cards(self) -> list[str]:
+        """The names of the pieces on this seat's own places that it sees, from A to Z."""
+        cards, zones = self._game.cards, self._game.table.places_of[self.seat]
+        return sorted([cards[piece].name for zone in range(len(zones)) for piece in self.pieces(self.seat, zone)])
+
     def laid(self, seat: int, zone: int) -> list[tuple[int, int, Definition]]:
         """The pieces of a zone that this seat sees, each with its place and what it is."""
         game, seer = self._game, self.seat

@@ -83,6 +83,15 @@ def test_what_is_hidden_cannot_be_asked_for():
             view.value(COST, s.piece(name))
 
 
+def test_own_cards_are_those_on_own_places_that_are_seen(s: Played) -> None:
+    own, theirs = (View(s.game, seat).own_cards() for seat in (0, 1))
+    assert own == sorted(
+        ["Emberdart", "Wardsong", "Lanternfall", "Groundsong", "Ledger of Light", "Emberdart", "Dulling Jab"]
+    )
+    assert {"Coal Verdict", "Bitter Tonic", "Salted Wound"} <= set(theirs)
+    assert not {"Moth Hunger", "Emberdart"} & set(theirs)
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_everybody_sees_what_lies_open(seat):
     assert seen_by(seat)["discard", 1] == ["Dulling Jab"]

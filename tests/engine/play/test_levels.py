@@ -68,6 +68,41 @@ def test_calm_answers_the_same_question_alike_and_its_share_is_what_it_is_told()
     assert 0 < other[40] < other[100]
 
 
+def without_cards(slug: str, seed: int) -> View:
+    """The first question of a game between two calm players that is about no card."""
+    pack = SHIPPED[slug]
+    game = begin(Table(loaded_game(pack), [ready(pack, next(iter(pack.decks)))] * 2, ()), seed)
+    calm = levels_of(pack)["calm"].pilot
+    assert calm
+    while game.decision:
+        view, decision = View(game, game.decision.seat), game.decision
+        if len(decision.options) > 1 and all(row[1] <= view.seats for row in decision.options):
+            return view
+        answer(game, calm(view, decision))
+    raise AssertionError("no question is about no card")
+
+
+@pytest.mark.parametrize("slug", ["rune-stones", "runeslingers", "runeslingers-awakening"])
+def test_calm_does_not_answer_a_question_without_cards_alike_in_every_game(slug: str) -> None:
+    steady = pilots_of(SHIPPED[slug])["greedy"](0)
+    calm = Calm(steady, 100, 0)
+    views = [without_cards(slug, seed) for seed in range(24)]
+    questions = {(view.turn, str(view.decision.options)) for view in views if view.decision}
+    answers = {calm(view, view.decision) for view in views if view.decision}
+    assert len(questions) == 1
+    assert len(answers) > 1
+
+
+def test_calm_answers_by_what_its_seat_knows_and_by_nothing_else() -> None:
+    calm = Calm(pilots_of(SHIPPED["rune-stones"])["greedy"](0), 100, 0)
+    view = without_cards("rune-stones", 3)
+    assert view.decision
+    for seed in range(12):
+        other = View(view.imagine(seed), view.seat)
+        assert other.decision
+        assert calm(other, other.decision) == calm(view, view.decision)
+
+
 def test_a_level_plays_the_deck_that_is_chosen_and_nobody_else_does() -> None:
     pack = SHIPPED["runicka"]
     rules, own, theirs = loaded_game(pack), ready(pack, "deep-ebb"), ready(pack, "long-vigil")
