@@ -15,6 +15,11 @@ SEED: Final[Argument] = {
     "help": "the same seed plays the same games (1)",
 }
 OPTION: Final[Argument] = {"action": "append", "default": [], "metavar": "NAME", "help": "an optional rule of the game"}
+FORMAT: Final[Argument] = {
+    "default": "",
+    "metavar": "F",
+    "help": "the format to read the deck in (the one that its text names)",
+}
 PARTLY_READ: Final[Argument] = {
     "action": "store_true",
     "help": "begin although a card is not wholly read, and play what is read of it",
@@ -22,10 +27,10 @@ PARTLY_READ: Final[Argument] = {
 
 
 class DeclaredCommand(BaseCommand):
-    """A command that takes these arguments, by their names."""
+    """A command that takes these arguments, by their names; what an argument was called before stands behind its name."""
 
     arguments: ClassVar[Mapping[str, Argument]] = {}
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         for name, argument in self.arguments.items():
-            parser.add_argument(name, **argument)
+            parser.add_argument(*name.split(), **argument)

@@ -21,7 +21,8 @@ from engine.play.pilots import DecklessError
 from engine.play.playable import NotPlayableError
 from engine.play.scenes import SceneError, nearest
 
-THEIRS = "the deck of the opponent: a ready deck, or one in a file; calm or steady plays it (steady)"
+THEIR_DECK = "the deck of the opponent: a ready deck, or one in a file"
+THEIRS = f"{THEIR_DECK}; calm or steady plays it (steady)"
 
 
 class NamedError(Exception):

@@ -1,7 +1,8 @@
-"""Matches: two pilots at one table with the same deck, who change seats on the same shuffles."""
+"""Matches: two pilots at one table, with the same deck or each with one of their own, who change seats on the same shuffles."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from engine.kernel.chance import number
@@ -10,7 +11,7 @@ from engine.kernel.table import Table
 from engine.packs.cards import DeckList, Pack
 from engine.play.goldfish import check_name, play_out
 from engine.play.partly import PARTLY, wholly_read
-from engine.play.pilots import Pilot, pilots_of
+from engine.play.pilots import Pilot, levels_of, pilots_of, seedless
 from engine.play.playable import loaded_game
 from engine.play.record import begin
 
@@ -28,18 +29,20 @@ class Score:
 @dataclass(frozen=True)
 class Match:
     """Games of two pilots, each made anew from the seed of a game. Games 0 and 1 have one seed, 2 and 3 the next: the same shuffles,
-    and the pilots on each other's seats.
+    and the pilots on each other's seats; `changed` is the table of those games where the pilots play different decks.
     """
 
     table: Table
     pilots: tuple[Callable[[int], Pilot], Callable[[int], Pilot]]
     seed: int
+    changed: Table | None = None
 
     def play(self, index: int) -> Game:
         """One game of the match, to its end; the first pilot sits on the first seat in games of even number."""
         seed = number(self.seed, "match", index // SEATS)
-        makers = self.pilots if index % SEATS == 0 else self.pilots[::-1]
-        return play_out(begin(self.table, seed), [make(seed + seat) for seat, make in enumerate(makers)])
+        first = index % SEATS == 0
+        table, makers = (self.table, self.pilots) if first else (self.changed or self.table, self.pilots[::-1])
+        return play_out(begin(table, seed), [make(seed + seat) for seat, make in enumerate(makers)])
 
     def score(self, indices: Iterable[int]) -> Score:
         """Play these games of the match."""
@@ -53,15 +56,27 @@ class Match:
 
 
 def prepare_match(
-    pack: Pack, deck: DeckList, seed: int, pilots: tuple[str, str], options: Collection[str] = ()
+    pack: Pack,
+    deck: DeckList,
+    seed: int,
+    pilots: tuple[str, str],
+    options: Collection[str] = (),
+    theirs: DeckList | None = None,
 ) -> Match:
-    """A match of two pilots by name. Raises UnknownNameError, NotPlayableError for a game without rules, and PartlyReadError for a card
-    that is not wholly read, unless PARTLY is among the options.
+    """A match of two pilots or levels by name, the second with the deck `theirs` if there is one. Raises UnknownNameError, NotPlayableError
+    for a game without rules, and PartlyReadError for a card that is not wholly read, unless PARTLY is among the options.
     """
-    rules, makers = loaded_game(pack), pilots_of(pack)
+    rules, makers = loaded_game(pack), players_of(pack)
     for name in pilots:
         check_name("pilot", name, makers)
     for option in set(options) - {PARTLY}:
         check_name("option", option, pack.options)
-    table = wholly_read(Table(rules, [deck] * SEATS, options))
-    return Match(table, (makers[pilots[0]], makers[pilots[1]]), seed)
+    table = wholly_read(Table(rules, [deck, theirs or deck], options))
+    changed = Table(rules, [theirs, deck], options) if theirs else None
+    return Match(table, (makers[pilots[0]], makers[pilots[1]]), seed, changed)
+
+
+def players_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
+    """The pilots of a game and its levels, by name, each made from a seed."""
+    levels = {name: level.pilot for name, level in levels_of(pack).items()}
+    return pilots_of(pack) | {name: partial(seedless, pilot) for name, pilot in levels.items() if pilot}

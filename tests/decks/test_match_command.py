@@ -26,16 +26,43 @@ def test_every_shuffle_is_played_on_both_seats():
 
 
 def test_a_pilot_against_itself_wins_as_often_as_it_loses():
-    (report,) = match("--game", RSA, "--deck", "ember-rush", "--games", "20", "--pilot", "greedy", "--rival", "greedy")
+    (report,) = match(
+        "--game", RSA, "--deck", "ember-rush", "--games", "20", "--pilot", "greedy", "--opponent", "greedy"
+    )
     assert report["wins"][0] == report["wins"][1]
     assert sum(report["wins"]) + report["neither"] == 20
 
 
 def test_the_other_way_round_the_other_one_wins_as_often():
     played = ("--game", RSA, "--deck", "ember-rush", "--games", "10")
-    (one,) = match(*played, "--pilot", "greedy", "--rival", "random")
-    (other,) = match(*played, "--pilot", "random", "--rival", "greedy")
+    (one,) = match(*played, "--pilot", "greedy", "--opponent", "random")
+    (other,) = match(*played, "--pilot", "random", "--opponent", "greedy")
     assert one["wins"] == other["wins"][::-1]
+
+
+def test_a_level_plays_against_another_one():
+    (report,) = match("--game", RSA, "--deck", "ember-rush", "--games", "20", "--pilot", "steady", "--opponent", "calm")
+    assert report["pilots"] == ["steady", "calm"]
+    assert report["wins"][0] > report["wins"][1]
+
+
+def test_each_may_play_a_deck_of_their_own_and_keeps_it_on_the_other_seat():
+    decks = [{"main": {"binding": 40}}, {"main": {"fireball": 40}}]
+    games = prepare_match(SHIPPED[RSA], decks[0], 5, ("random", "random"), theirs=decks[1])
+    seated = [[dict(deck["main"]) for deck in games.play(index).table.decks] for index in range(2)]
+    assert seated == [[{"binding": 40}, {"fireball": 40}], [{"fireball": 40}, {"binding": 40}]]
+
+
+def test_one_deck_against_another_is_the_other_way_round_the_same_games():
+    played = ("--game", RSA, "--games", "8", "--pilot", "greedy", "--opponent", "greedy")
+    (one,) = match(*played, "--deck", "ember-rush", "--opponent-deck", "sworn-wall")
+    (other,) = match(*played, "--deck", "sworn-wall", "--opponent-deck", "ember-rush")
+    assert sum(one["wins"]) == sum(other["wins"]) == 8 - one["neither"]
+
+
+def test_an_opponent_may_still_be_called_a_rival():
+    played = ("--game", RSA, "--deck", "ember-rush", "--games", "4")
+    assert match(*played, "--rival", "greedy") == match(*played, "--opponent", "greedy")
 
 
 def test_all_ready_decks_without_a_name():
@@ -61,8 +88,10 @@ def test_it_is_told_in_words():
     [
         (("--games", "3"), "an even number"),
         (("--games", "0"), "an even number"),
-        (("--rival", "nobody"), "no pilot is called 'nobody'"),
+        (("--opponent", "nobody"), "no pilot is called 'nobody'"),
         (("--option", "chess"), "no option is called 'chess'"),
+        (("--opponent-deck", "nowhere"), "neither a file nor a ready deck"),
+        (("--format", "nowhere"), "no format is called 'nowhere'"),
         (("--deck", "nowhere"), "neither a file nor a ready deck"),
     ],
 )

@@ -1,6 +1,6 @@
 """`python -m tests.tools.matches [GAME ...]`: slower pilots beside `greedy` with every ready deck, as MEASURED of pilot.py has it.
 
-Plays the games of `manage.py match --pilot PILOT --rival greedy --games N --seed 20261130`; 1 if a deck wins another number of them.
+Plays the games of `manage.py match --pilot PILOT --opponent greedy --games N --seed 20261130`; 1 if a deck wins another number of them.
 """
 
 import sys

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import CommandError
 
-from catalog.commands import GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
+from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
 from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median, unplayed_cards
@@ -32,11 +32,7 @@ class Command(DeclaredCommand):
     arguments = {
         "--game": GAME,
         "--deck": {"required": True, "metavar": "NAME_OR_FILE", "help": "a ready deck, or a deck in a file"},
-        "--format": {
-            "default": "",
-            "metavar": "F",
-            "help": "the format to read the deck in (the one that its text names)",
-        },
+        "--format": FORMAT,
         "--games": {"type": int, "default": 1000, "metavar": "N", "help": "how many games (1000)"},
         "--seed": SEED,
         "--pilot": {"default": USUAL, "metavar": "NAME", "help": f"who plays the deck: {CHOICES} ({USUAL})"},

@@ -1,4 +1,4 @@
-"""`manage.py match`: two pilots at one table with the same deck, and how often each of them wins."""
+"""`manage.py match`: two pilots at one table, and how often each of them wins."""
 
 import json
 from collections.abc import Iterator
@@ -7,18 +7,21 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import CommandError
 
-from catalog.commands import GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
-from decks.arguments import deck_named, pack_named, refused_in_words, tell, words_on
+from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
+from decks.arguments import THEIR_DECK, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from decks.lab.who_plays import ANY, CHOICES, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
 from engine.play.matches import SEATS, Match, prepare_match
 from engine.play.partly import PARTLY
+from engine.play.pilots import LEVELS
+
+PLAYERS = f"{CHOICES}; or {' or '.join(LEVELS)}"
 
 
 class Command(DeclaredCommand):
-    help = "Plays games between two pilots with the same deck, who swap seats on the same shuffles."
+    help = "Plays games between two pilots, with the same deck or two of them, who swap seats on the same shuffles."
 
     arguments = {
         "--game": GAME,
@@ -27,10 +30,12 @@ class Command(DeclaredCommand):
             "metavar": "NAME_OR_FILE",
             "help": "a ready deck, or a deck in a file (all ready decks)",
         },
+        "--format": FORMAT,
         "--games": {"type": int, "default": 200, "metavar": "N", "help": "how many games, an even number (200)"},
         "--seed": SEED,
-        "--pilot": {"default": USUAL, "metavar": "NAME", "help": f"whose wins are counted: {CHOICES} ({USUAL})"},
-        "--rival": {"default": ANY, "metavar": "NAME", "help": f"against whom, one of the same ({ANY})"},
+        "--pilot": {"default": USUAL, "metavar": "NAME", "help": f"whose wins are counted: {PLAYERS} ({USUAL})"},
+        "--opponent --rival": {"default": ANY, "metavar": "NAME", "help": f"against whom, one of the same ({ANY})"},
+        "--opponent-deck": {"default": "", "metavar": "NAME_OR_FILE", "help": f"{THEIR_DECK} (the same one)"},
         "--option": OPTION,
         "--partly": PARTLY_READ,
         "--json": {"action": "store_true", "help": "print a line of JSON for each deck"},
@@ -41,13 +46,14 @@ class Command(DeclaredCommand):
             raise CommandError(
                 f"--games must be an even number from {SEATS} to {GAMES_MAX}: every game is played on both seats."
             )
-        pilots = (options["pilot"], options["rival"])
+        pilots = (options["pilot"], options["opponent"])
         with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
             names = [options["deck"]] if options["deck"] else list(pack.decks)
-            decks = [deck_named(pack, name, "") for name in names]
+            decks = [deck_named(pack, name, options["format"]) for name in names]
+            theirs = deck_of_opponent(pack, options["opponent_deck"])
             ways = [*options["option"], *[PARTLY] * options["partly"]]
-            matches = [prepare_match(pack, deck.sections, options["seed"], pilots, ways) for deck in decks]
+            matches = [prepare_match(pack, deck.sections, options["seed"], pilots, ways, theirs) for deck in decks]
         words = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
         self.stderr.write("".join(f"{one}\n" for one in words), ending="")
         for deck, match in zip(decks, matches, strict=True):

@@ -10,7 +10,7 @@ from typing import Any, TextIO
 from django.conf import settings
 from django.core.management.base import CommandError
 
-from catalog.commands import GAME, PARTLY_READ, DeclaredCommand
+from catalog.commands import FORMAT, GAME, PARTLY_READ, DeclaredCommand
 from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, text_of, words_on
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
@@ -39,7 +39,7 @@ class Command(DeclaredCommand):
     arguments = {
         "--game": GAME,
         "--deck": {"default": "", "metavar": "NAME_OR_FILE", "help": "your deck: a ready deck, or one in a file"},
-        "--format": {"default": "", "metavar": "F", "help": "the format of the deck, if its text names none"},
+        "--format": FORMAT,
         "--opponent": {"default": "", "metavar": "NAME", "help": f"against whom; {NOBODY}: you play every seat"},
         "--opponent-deck": {"default": "", "metavar": "NAME_OR_FILE", "help": THEIRS},
         "--seed": {"type": int, "metavar": "N", "help": "the same seed gives the same shuffles (1)"},
