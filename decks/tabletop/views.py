@@ -150,6 +150,75 @@ class HandForm(forms.Form):
         return [*self.cleaned_data["options"], *[PARTLY] * self.cleaned_data["partly"]]
 
 
+class NewHand:
+    """The forms of a new hand of a deck, as they were sent or are to be filled in."""
+
+    def __init__(self, pack: Pack, deck: DeckChoice, owner: str, data: QueryDict | None) -> None:
+        self.pack, self.deck = pack, deck
+        self.second, self.opposite = SecondForm(pack, deck, owner, data), OppositeForm(pack, deck, owner, data)
+        self.form = HandForm(pack, data, for_two=self.second.shown)
+        self.refused_as_partly = False
+
+    @property
+    def asked(self) -> SecondForm | OppositeForm | None:
+        """The form that says what the other seat plays, if that is asked."""
+        if self.form.against == SOMEBODY:
+            return self.second
+        return self.opposite if self.form.against_a_level else None
+
+    def is_in_order(self) -> bool:
+        """Whether a hand was asked for, and by forms that can be followed."""
+        return self.form.is_valid() and (self.asked is None or self.asked.is_valid())
+
+    def refuse(self, error: HandError) -> None:
+        """Say why the hand cannot begin."""
+        self.form.add_error(None, str(error))
+        self.refused_as_partly = isinstance(error, PartlyReadHandError)
+
+    def begin(self, mine: str) -> Hand:
+        """Open a hand as the forms say. Raises HandError."""
+        data, choice, against = self.form.cleaned_data, self.deck, self.form.rival
+        seed = any_seed() if data["seed"] is None else data["seed"]
+        theirs = self.asked.deck if self.asked else None
+        sections = theirs.sections if theirs else None
+        record = first_record(self.pack, choice.sections, against, seed, self.form.asked_for, sections)
+        deck = choice.deck if choice.deck and choice.deck.is_of(mine) else None
+        return start(mine, self.title, deck, record, against, people=self.people, rival=self.rival)
+
+    @property
+    def people(self) -> list[str]:
+        """What two at one table are called."""
+        return self.second.people if self.asked is self.second else []
+
+    @property
+    def title(self) -> str:
+        """What the hand is called: by the deck, or by those of two people."""
+        mine = self.deck.title
+        theirs = self.second.deck.title if self.asked is self.second else mine
+        return mine if theirs == mine else f"{mine} and {theirs}"
+
+    @property
+    def rival(self) -> str:
+        """The title of the deck that an opponent plays, where that has been chosen."""
+        return self.opposite.deck.title if self.asked is self.opposite else ""
+
+    def context(self) -> dict[str, Any]:
+        """What the page of the forms shows."""
+        deck, pack = self.deck, self.pack
+        coverage = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
+        forms_shown = {"form": self.form, "second": self.second, "opposite": self.opposite, "asked": self.asked}
+        return forms_shown | {
+            "chosen": deck,
+            "game": deck.game,
+            "kept": HANDS_KEPT,
+            "most": SEED_MAX,
+            "not_legal": not_legal(pack, deck.format, deck.sections, deck.pool),
+            "ruled": pack.ruled_numbers,
+            "partly": self.refused_as_partly or bool(coverage and coverage.unread),
+            "coverage": coverage,
+        }
+
+
 @private
 @once
 def new_hand(request: HttpRequest) -> HttpResponse:
@@ -160,49 +229,31 @@ def new_hand(request: HttpRequest) -> HttpResponse:
         return render(request, "decks/table/choose.html", {"games": to_choose_from(owner)})
     deck = deck_at(query, owner)
     try:
-        pack = pack_of(deck.game)
-    except PackError as error:
-        return render(request, "decks/table/unplayable.html", {"chosen": deck, "game": deck.game, "why": str(error)})
-    if not is_playable(pack):
-        why = pack.obstacle or "its rules have not been programmed."
-        why = f"{pack.name} cannot be played{'' if pack.obstacle else ' yet'}: {why}"
-        return render(request, "decks/table/unplayable.html", {"chosen": deck, "game": deck.game, "why": why})
-    data = request.POST if request.method == "POST" else None
-    second, opposite = SecondForm(pack, deck, owner, data), OppositeForm(pack, deck, owner, data)
-    form = HandForm(pack, data, for_two=second.shown)
-    coverage = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
-    partly = bool(coverage and coverage.unread)
-    asked = second if form.against == SOMEBODY else opposite if form.against_a_level else None
-    if data is not None and form.is_valid() and (asked is None or asked.is_valid()):
+        pack = playable_pack(deck.game)
+    except HandError as error:
+        context = {"chosen": deck, "game": deck.game, "why": str(error)}
+        return render(request, "decks/table/unplayable.html", context)
+    asked = NewHand(pack, deck, owner, request.POST if request.method == "POST" else None)
+    if asked.is_in_order():
         try:
-            return begin_hand(form, asked, deck, pack, maker_of(request))
+            mine = maker_of(request)
+            return remember(redirect(asked.begin(mine)), mine)
         except HandError as error:
-            form.add_error(None, str(error))
-            partly = partly or isinstance(error, PartlyReadHandError)
-    context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "opposite": opposite, "asked": asked}
-    context |= {"kept": HANDS_KEPT, "most": SEED_MAX}
-    context |= {"not_legal": not_legal(pack, deck.format, deck.sections, deck.pool)}
-    context |= {"ready": query.get("ready", ""), "ruled": pack.ruled_numbers, "partly": partly, "coverage": coverage}
-    return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
+            asked.refuse(error)
+    context = asked.context() | {"ready": query.get("ready", "")}
+    return render(request, "decks/table/new.html", context, status=422 if asked.form.is_bound else 200)
 
 
-def begin_hand(
-    form: HandForm, asked: SecondForm | OppositeForm | None, choice: DeckChoice, pack: Pack, mine: str
-) -> HttpResponse:
-    """Open a hand as the form says, and go there; `asked` says what the other seat plays. Raises HandError."""
-    data = form.cleaned_data
-    seed = any_seed() if data["seed"] is None else data["seed"]
-    other = asked.deck if asked else None
-    record = first_record(pack, choice.sections, form.rival, seed, form.asked_for, other.sections if other else None)
-    deck = choice.deck if choice.deck and choice.deck.is_of(mine) else None
-    title, rival = choice.title, ""
-    people: list[str] = []
-    if isinstance(asked, SecondForm):
-        people = asked.people
-        title = title if asked.deck.title == title else f"{title} and {asked.deck.title}"
-    elif other:
-        rival = other.title
-    return remember(redirect(start(mine, title, deck, record, form.rival, people=people, rival=rival)), mine)
+def playable_pack(game: Game) -> Pack:
+    """The pack of a game that can be played. Raises HandError, which says why it cannot."""
+    try:
+        pack = pack_of(game)
+    except PackError as error:
+        raise HandError(str(error)) from None
+    if is_playable(pack):
+        return pack
+    why = pack.obstacle or "its rules have not been programmed."
+    raise HandError(f"{pack.name} cannot be played{'' if pack.obstacle else ' yet'}: {why}")
 
 
 @private
