@@ -323,7 +323,9 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "DESCRIPTION": (
         "The catalogue as JSON: every value with its status (`rulebook`, `inferred`, `ruling`, `public`, `practice`) and "
         "its source. Values under `house` are ours and never printed fact. Public decks, your own with the cookie of your "
-        "browser, and verdicts on any list of cards. Nothing here changes anything.\n\n"
+        "browser, and verdicts on any list of cards. Nothing here changes anything: test games are asked for on their pages. "
+        "The report of a run, `/runs/KEY/report.json`, says under `asked` who plays (`pilot`), against whom (`opponent`), and "
+        "with which deck that was, where one was chosen (`rival` is its title, `theirs` its cards).\n\n"
         "The same request to the same catalogue gives the same bytes: send the ETag of an answer as If-None-Match, "
         "and 304 says that it still holds. An address may ask 120 times a minute and 5,000 times a day."
     ),

@@ -7,7 +7,7 @@ import pytest
 from catalog.cached import pack_of
 from catalog.models import Game
 from decks.addresses import DeckChoice, of_the_pack
-from decks.models import Deck, GoldfishRun, Hand, Visibility
+from decks.models import Deck, GoldfishRun, Hand, RunState, Visibility
 from decks.opposite import suited
 from decks.tabletop.hands import OpenHand
 from engine.play.record import load_record
@@ -152,6 +152,9 @@ def test_a_run_is_played_against_the_deck_that_is_chosen(client: Client) -> None
     assert (run.opponent, run.rival, run.against) == ("calm", "Sworn Wall", "Sworn Wall (calm)")
     assert run.theirs == {name: dict(cards) for name, cards in deck("sworn-wall").sections.items()}
     assert "against Sworn Wall (calm)" in page(client, run.get_absolute_url())
+    GoldfishRun.objects.update(state=RunState.CANCELLED)
+    asked_for = client.get(f"/runs/{run.key}/report.json").json()["asked"]
+    assert (asked_for["opponent"], asked_for["rival"], asked_for["theirs"]) == ("calm", "Sworn Wall", run.theirs)
 
 
 def test_a_run_is_refused_with_a_link_that_leads_nowhere_and_one_against_practice_needs_none(client: Client) -> None:
