@@ -87,7 +87,7 @@ def test_a_hand_is_played_to_its_end_by_keyboard_alone(open_page: Open) -> None:
     page.locator("#prompt").focus()
     for _ in range(25):
         step(page, lambda: press(page, wish(page)))
-        expect(page.locator("#prompt")).to_be_focused()
+        expect(page.locator("[data-first]")).to_be_focused()
     expect(page.locator("#prompt[data-over]")).to_have_count(0)
     page.locator(".tools [popovertarget=pilot]").focus()
     page.keyboard.press("Enter")
@@ -263,10 +263,10 @@ def test_a_market_lies_open_between_the_players(open_page: Open) -> None:
         glowed |= {page.evaluate("one => one.closest('[data-zone]')?.dataset.zone ?? ''", one) for one in acts(page)}
         offered = page.locator("[data-hotkey]").evaluate_all("all => all.map(one => one.dataset.hotkey)")
         step(page, partial(press, page, offered[turn % len(offered)]))
-        expect(page.locator("#prompt")).to_be_focused()
+        expect(page.locator("[data-first]")).to_be_focused()
     assert {"hand", "display"} <= glowed
     page.locator(".middle [data-zone=stones] .piece").first.focus()
-    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
     expect(page.locator(".middle [data-zone=stones] .piece").nth(1)).to_be_focused()
     assert not in_both_schemes(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.belongings import open_hand
 from tests.e2e.conftest import Open
-from tests.e2e.test_hand import moment, step, unasked
+from tests.e2e.test_hand import moment, press, step, unasked
 from tests.e2e.test_table_speaks import DECKS, take_any
 from tests.tiers import drawn
 
@@ -125,8 +125,8 @@ def test_arrows_reach_every_card_of_the_hand(open_page: Open) -> None:
 
 @EACH
 def test_the_focus_waits_on_the_first_option_after_a_click_and_after_a_key(open_page: Open, game: str) -> None:
-    page = sit_down(open_page(**LAPTOP), game, 1)
-    for do in (page.locator("#prompt [data-act], [data-act]").first.click, partial(page.keyboard.press, "u")):
+    page = open_hand(unasked(open_page(**LAPTOP)), game, *DECKS[game], 4, 1)
+    for do in (page.locator("[data-act][name=option]").first.click, partial(press, page, "1")):
         step(page, do)
         first = page.locator("[data-first]")
         expect(first).to_have_attribute("aria-describedby", "asks")
@@ -195,4 +195,6 @@ def test_a_group_keeps_its_name_and_a_card_its_words(open_page: Open, game: str)
     page = sit_down(open_page(**LAPTOP), game)
     for one in page.locator("#hand [data-roves]").all():
         if one.is_visible():
-            assert one.evaluate("one => (one.ariaLabel || one.textContent).trim()"), one.evaluate("one => one.outerHTML")
+            assert one.evaluate("one => (one.ariaLabel || one.textContent).trim()"), one.evaluate(
+                "one => one.outerHTML"
+            )

@@ -182,7 +182,7 @@ def test_it_is_played_by_keyboard_and_undo_stops_at_the_hand_over(open_page: Ope
     page.locator("#prompt").focus()
     for _ in range(2):
         step(page, lambda: page.keyboard.press("1"))
-        expect(page.locator("#prompt")).to_be_focused()
+        expect(page.locator("[data-first]")).to_be_focused()
         expect(page.get_by_role("button", name="Undo").last).to_be_disabled()
         step(page, lambda: page.keyboard.press("1"))
     while page.locator("[data-hidden]").count():

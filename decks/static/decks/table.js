@@ -62,12 +62,17 @@ async function sheet(card, page) {
 }
 
 const pageOf = (piece) => table().dataset.pageUrl.replace("-card-", encodeURIComponent(piece.dataset.face));
+let pointed = false; // whether a pointer was used last: then the focus that follows says nothing
+addEventListener("pointerdown", () => { pointed = true; }, true);
+addEventListener("keydown", () => { pointed = false; }, true);
+const isKeyed = (target) => !pointed && target.matches(":focus-visible");
+
 const cardAt = (target) => target.closest?.("a.term") ? null : target.closest?.("#hand [data-face]:not([data-face=''])");
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "touch") read(cardAt(event.target)?.dataset.face);
 });
-document.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) read(cardAt(event.target)?.dataset.face); });
+document.addEventListener("focusin", (event) => { if (isKeyed(event.target)) read(cardAt(event.target)?.dataset.face); });
 document.addEventListener("click", (event) => {
   const piece = event.target.closest?.("#hand a.piece");
   if (!piece || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -188,7 +193,7 @@ document.addEventListener("focusin", (event) => {
   if (says.contains(event.target)) return;
   const one = speaks(event.target);
   if (!one) hush();
-  else if (event.target.matches(":focus-visible")) requestAnimationFrame(() => { if (one === document.activeElement && one !== said) tell(one); });
+  else if (isKeyed(event.target)) requestAnimationFrame(() => { if (one === document.activeElement && one !== said) tell(one); });
 });
 document.addEventListener("scroll", () => { if (said && !armed) hush(); }, { passive: true, capture: true });
 
@@ -483,10 +488,11 @@ for (const failure of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) 
 function attend() {
   const stay = wasAt && table()?.querySelector(wasAt);
   const asks = table()?.querySelector("[data-asks-once] .main-act");
-  const first = table()?.querySelector("#prompt[data-over]") ? null : table()?.querySelector("[data-first]");
+  const isOver = table()?.matches("[data-hidden], :has(#prompt[data-over])"); // the hand, or the turn at the device
+  const first = isOver ? null : table()?.querySelector("[data-first]");
   first?.setAttribute("aria-describedby", "asks");
   const there = asks || document.getElementById("shared") || stay || first || document.getElementById("prompt");
-  there?.focus({ preventScroll: true });
+  there?.focus({ preventScroll: true, focusVisible: !pointed });
 }
 
 document.addEventListener("table:told", () => {

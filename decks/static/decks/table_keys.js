@@ -37,7 +37,7 @@ function rove() {
   for (const [group, items] of groups()) {
     const shown = items.filter(isShown);
     const stop = shown.find((one) => one === document.activeElement) ?? shown.find((one) => one.dataset.roves === "stop")
-      ?? shown.find((one) => "act" in one.dataset) ?? shown.at(FROM_THEIR_END.includes(group) ? -1 : 0);
+      ?? shown.find((one) => "act" in one.dataset || one.matches(".log-scroll")) ?? shown.at(FROM_THEIR_END.includes(group) ? -1 : 0);
     for (const one of items) {
       one.dataset.roves = one === stop ? "stop" : "";
       one.tabIndex = one === stop ? 0 : -1;
@@ -84,7 +84,7 @@ const writes = (one) => one.matches?.("input:not([type=checkbox], [type=hidden])
 document.addEventListener("keydown", (event) => {
   if (!event.key.startsWith("Arrow") || event.ctrlKey || event.metaKey || event.altKey || !table()) return;
   if (event.target !== document.body && !table().contains(event.target) || writes(event.target)) return;
-  if (event.target.matches(".log-scroll") && event.key !== "ArrowRight") return;
+  if (event.target.matches(".log-scroll") && /Up|Down/.test(event.key)) return;
   const to = goal(event.target, event.key);
   if (!to) return;
   event.preventDefault();
