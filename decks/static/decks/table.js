@@ -62,9 +62,9 @@ async function sheet(card, page) {
 }
 
 const pageOf = (piece) => table().dataset.pageUrl.replace("-card-", encodeURIComponent(piece.dataset.face));
-let pointed = false; // whether a pointer was used last: then the focus that follows says nothing
-addEventListener("pointerdown", () => { pointed = true; }, true);
-addEventListener("keydown", () => { pointed = false; }, true);
+let pointed = ""; // which pointer was used last, if no key was since: then the focus that follows says nothing
+addEventListener("pointerdown", (event) => { pointed = event.pointerType; }, true);
+addEventListener("keydown", () => { pointed = ""; }, true);
 const isKeyed = (target) => !pointed && target.matches(":focus-visible");
 
 const cardAt = (target) => target.closest?.("a.term") ? null : target.closest?.("#hand [data-face]:not([data-face=''])");
@@ -147,7 +147,7 @@ const wordsOf = (act) => line(act.firstChild.textContent.trim(), act.querySelect
 
 function linesOf(one) {
   if (one.dataset.says) return [line(one.dataset.says, one.dataset.line)];
-  if (one === lit) return [line("Choose its place", "Esc takes it back")];
+  if (one === lit) return [line("Choose its place", pointed === "touch" ? "A tap beside puts it back" : "Esc puts it back")];
   if (lit) return [...waysTo(lit, one.dataset.spot).map(wordsOf), line("", "Click to do it")];
   const lines = [...menuOf(one).querySelectorAll(".act")].map(wordsOf);
   if (!("goes" in one.dataset)) return lines;
