@@ -141,6 +141,17 @@ def test_the_card_beside_a_name_in_the_builder_tells_its_keywords(open_page: Ope
     expect(page.locator(".face-tip .reminders")).to_contain_text("Melee The minion can attack.")
 
 
+def test_the_card_beside_a_name_of_a_ready_deck_tells_its_keywords(open_page: Open) -> None:
+    page = open_page("/g/pixies-vs-gremlins/decks/mudwick-mob/")
+    name = page.locator("a[data-face]", has_text="Hobnail Mob").first
+    name.hover()
+    expect(page.locator(".face-tip .reminders")).to_contain_text("Melee The minion can attack.")
+    page.mouse.move(2, 2)
+    expect(page.locator(".face-tip:popover-open")).to_have_count(0)
+    name.click()
+    expect(page).to_have_url(re.compile("/cards/hobnail-mob/$"))
+
+
 # Without scripts
 
 
