@@ -20,6 +20,7 @@ PASSES: Final = {"left": 1, "right": -1}  # to which neighbour a pack goes on, i
 SPOTS: Final = ("front", "back", "side", "hand", "middle", "aside")
 GAUGES: Final = ("pips", "bar", "number", "large", "track", "value", "sideways")
 THINGS: Final = ("gem", "spark", "rock", "token", "bolt")  # what a counter can be drawn as
+BETTER: Final = {"more": 1, "less": -1}  # of what makes a score
 RIMS: Final = ("solid", "dashed", "double", "corners", "dotted")  # around what can be chosen
 
 FACES: Final = ("left", "right", "line", "base", "foot")
@@ -236,6 +237,47 @@ class Gauge:
     drawn: str = ""
     icon: str = ""
     against: str = ""
+
+
+@dataclass(frozen=True)
+class Score:
+    """What makes the score of a side: a counter, a value of the rules, or the pieces in `zones` of its own, of one `kind` only where that
+    is said. The first of a game is what the lead is reckoned by.
+
+    `unit` is what is counted, as a sentence says it after a number; `better` is one of BETTER. `spare` names a counter of which all but
+    the last stand for a full `most` (a [[number]], else a value of the rules) each. `by` are events of the rules whose other is the
+    piece that did it, `along` events of pieces that have had a part in the gain just before.
+    """
+
+    id: str
+    name: str
+    unit: str = ""
+    counter: str = ""
+    stat: str = ""
+    zones: tuple[str, ...] = ()
+    kind: str = ""
+    spare: str = ""
+    most: str = ""
+    better: str = "more"
+    by: tuple[str, ...] = ()
+    along: tuple[str, ...] = ()
+
+    @property
+    def sign(self) -> int:
+        """What an amount counts for: 1, or -1 where less of it is better."""
+        return BETTER[self.better]
+
+
+@dataclass(frozen=True)
+class Cause:
+    """By what a game ends, as a sentence without its end: `id` is the word of the rules, with `_` for blanks.
+
+    `text` has {winner} and {loser} for the players; `by` has {card} too, and is said where it is known by which card it was.
+    """
+
+    id: str
+    text: str
+    by: str = ""
 
 
 @dataclass(frozen=True)
@@ -492,6 +534,8 @@ class Pack:
     options: Mapping[str, Option]
     areas: Mapping[str, Area]
     gauges: Mapping[str, Gauge]
+    scores: Mapping[str, Score]
+    causes: Mapping[str, Cause]
     actions: Mapping[str, Action]
     icons: Mapping[str, Icon]
     pairings: Mapping[str, Pairing]

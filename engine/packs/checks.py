@@ -1,10 +1,11 @@
 """What must hold between the records of a pack: keywords, links, sections and decks that are named exist."""
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from engine.packs.cards import (
+    BETTER,
     FACES,
     FORMS,
     GAUGES,
@@ -18,6 +19,7 @@ from engine.packs.cards import (
     Card,
     Opening,
     Pack,
+    Score,
     Zone,
 )
 from engine.packs.records import File, Place
@@ -34,6 +36,7 @@ LOOKS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "field": {"face": FACES, "form": FORMS}, "kind": {"shape": SHAPES}, "icon": {"emblem": RINGS},
     "counter": {"drawn": THINGS}, "gauge": {"drawn": THINGS}, "action": {"rim": RIMS},
 }  # fmt: skip
+BRACES: Final = re.compile(r"\{(.*?)\}")
 RULING: Final = re.compile(r"[A-Z].*-")
 LINKS: Final = {
     "terms": "terms",
@@ -318,6 +321,51 @@ def check_pairings(pack: Pack, file: File) -> None:
         for key, name in (("id", pairing.id), ("against", pairing.against)):
             if name not in pack.decks:
                 file.complain(place, key, f"{name!r} is not a ready deck; there are {', '.join(pack.decks) or 'none'}")
+
+
+def check_scores(pack: Pack, file: File) -> None:
+    """A score is made of one thing that a player has, and says which way is better."""
+    for entry, place in file.tables("score"):
+        check_score(pack, pack.scores[entry["id"]], place)
+
+
+def check_score(pack: Pack, score: Score, place: Place) -> None:
+    """What a score names is there, and is a player's."""
+    complain = place.file.complain
+    if sum(map(bool, (score.counter, score.stat, score.zones))) != 1:
+        complain(place, "", "counts one thing: a counter, a stat or zones")
+    players = [counter.id for counter in pack.counters.values() if counter.on != "card"]
+    own = [zone.id for zone in pack.zones.values() if zone.per == "seat"]
+    check_named(place, "counter", score.counter, players, "a [[counter]] of players")
+    check_named(place, "spare", score.spare, players, "a [[counter]] of players")
+    check_named(place, "kind", score.kind, pack.kinds, "a [[kind]]")
+    check_named(place, "better", score.better, BETTER, "a way to be better")
+    for zone in score.zones:
+        check_named(place, "zones", zone, own, "a [[zone]] of each seat")
+    if bool(score.spare) != bool(score.most):
+        complain(place, "spare", "needs the most that each of it stands for, and only with it there is a most")
+    if score.kind and not score.zones:
+        complain(place, "kind", "is only for zones")
+
+
+def check_causes(pack: Pack, file: File) -> None:
+    """A sentence about an end has only places that are filled."""
+    for entry, place in file.tables("cause"):
+        cause = pack.causes[entry["id"]]
+        for key, text, known in (
+            ("text", cause.text, ("winner", "loser")),
+            ("by", cause.by, ("winner", "loser", "card")),
+        ):
+            for name in BRACES.findall(text):
+                if name not in known:
+                    words = " and ".join(f"{{{one}}}" for one in known)
+                    place.file.complain(place, key, f"{{{name}}} stands for nothing; it may have {words}")
+
+
+def check_named(place: Place, key: str, name: str, known: Collection[str], what: str) -> None:
+    """A name that is given is one of those that there are."""
+    if name and name not in known:
+        place.file.complain(place, key, f"{name!r} is not {what}; there are {', '.join(known) or 'none'}")
 
 
 def check_openings(pack: Pack, file: File) -> None:

@@ -13,6 +13,7 @@ from engine.packs.cards import (
     Booster,
     Card,
     CardSet,
+    Cause,
     Counter,
     DeckSection,
     Fact,
@@ -29,6 +30,7 @@ from engine.packs.cards import (
     Pairing,
     Rule,
     Ruling,
+    Score,
     Section,
     Slot,
     Term,
@@ -42,12 +44,14 @@ from engine.packs.checks import (
     RESERVED,
     SLUG,
     check_cards,
+    check_causes,
     check_faces,
     check_formats,
     check_layout,
     check_links,
     check_openings,
     check_pairings,
+    check_scores,
     check_sources,
     check_topics,
 )
@@ -74,7 +78,7 @@ HEAD: Final = ("slug", "name", "short", "family", "edition", "code", "rulebook",
 OWN: Final[dict[str, Any]] = {"playable": bool, "emblem": tuple[str, ...]}  # what only some games say of themselves
 PLAIN: Final[dict[str, type]] = {
     "fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option, "area": Area, "gauge": Gauge,
-    "action": Action, "icon": Icon, "pairing": Pairing,
+    "score": Score, "cause": Cause, "action": Action, "icon": Icon, "pairing": Pairing,
 }  # fmt: skip
 CARD_KEYS: Final = (
     "id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_text", "house_source", "note",
@@ -245,6 +249,8 @@ class PackReader:
         check_layout(pack, self.game)
         check_faces(pack, self.game)
         check_pairings(pack, self.game)
+        check_scores(pack, self.game)
+        check_causes(pack, self.game)
         check_links(pack, files)
         check_formats(pack, files["format"])
         check_openings(pack, files["format"])

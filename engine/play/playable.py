@@ -17,7 +17,7 @@ from engine.kernel.speech import Speech
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import LoadedGame, Ruleset, check_numbers
 from engine.packs.cards import Pack
-from engine.packs.reading import GAMES, short_path
+from engine.packs.reading import GAMES, PackError, short_path
 from engine.text.compiling import NO_PHASES, define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
@@ -50,12 +50,30 @@ def loaded_game(pack: Pack) -> LoadedGame:
     if pack.digest not in _loaded_games:
         ruleset = ruleset_of(pack)
         check_numbers(pack, ruleset)
+        check_scores(pack, ruleset)
         book = book_of(pack, ruleset)
         departing = {number for number, event in enumerate(ruleset.names.events.rows()) if event.departs}
         _loaded_games[pack.digest] = LoadedGame(
             pack, ruleset, partial(define, pack, book, departing, ruleset.nouns.reach)
         )
     return _loaded_games[pack.digest]
+
+
+def check_scores(pack: Pack, ruleset: Ruleset) -> None:
+    """Raises PackError for a [[score]] of a value or an event that the rules do not have."""
+    events = {event.name for event in ruleset.names.events.rows()}
+    stats = set(ruleset.stats)
+    problems = []
+    for score in pack.scores.values():
+        named = [("stat", score.stat, stats), ("most", score.most, stats | set(pack.numbers))]
+        named += [(key, name, events) for key in ("by", "along") for name in getattr(score, key)]
+        problems += [
+            f"{pack.slug}: game.toml: [[score]] {score.id}: {key}: the rules have no {name!r}; there are {', '.join(sorted(known))}"
+            for key, name, known in named
+            if name and name not in known
+        ]
+    if problems:
+        raise PackError(problems)
 
 
 def ruleset_of(pack: Pack) -> Ruleset:

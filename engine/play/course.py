@@ -1,0 +1,384 @@
+"""The course of a game: its score turn by turn, the turn that decided it, and what each card has changed. A record is walked once."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.kernel.agenda import advance
+from engine.kernel.definitions import Ability
+from engine.kernel.places import pile, side
+from engine.kernel.state import NO_FIELD, NONE, TURNS, Frame, Game, Scope
+from engine.kernel.table import Table
+from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS
+from engine.kernel.values import value
+from engine.packs.cards import Score
+from engine.play.record import repeat
+
+SHOWN: Final = 3  # cards of a side that have changed most
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How the scores of the seats stood as a turn was over, after so many answers, `at`: whose turn it was, and which of their own; in a
+    game of rounds the seat is NONE and it is that round. The first moment is before any turn, its number 0.
+    """
+
+    at: int
+    seat: int
+    number: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What the copies of a card have changed, all together: what others have lost by them, and what whoever played them has won or, as
+    a price, lost themself.
+    """
+
+    seat: int
+    card: str
+    name: str
+    taken: int = 0
+    own: int = 0
+
+    @property
+    def gained(self) -> int:
+        """What whoever played them has gained on the others, whatever it cost."""
+        return self.taken + max(self.own, 0)
+
+    @property
+    def cost(self) -> int:
+        """What whoever played them has lost by them."""
+        return max(-self.own, 0)
+
+
+@dataclass(frozen=True)
+class Unplayed:
+    """Copies of a card in a hand at the end of which none was ever played, and why, where that is known."""
+
+    card: str
+    name: str
+    copies: int
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the score board: what is counted, and how much of it each seat has."""
+
+    score: Score
+    amounts: tuple[int, ...]
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The seats that have more of it than any other, or less where that is better; none where all have the same."""
+        sign = self.score.sign
+        most = max(sign * amount for amount in self.amounts)
+        best = tuple(seat for seat, amount in enumerate(self.amounts) if sign * amount == most)
+        return () if len(best) == len(self.amounts) else best
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a game went, as far as it has been played. `deeds` are those of the turn before each moment, `last` is the card by which each
+    seat lost the last of its score, None where that was no card of another; `unplayed` is by seat what stayed in hand, `turns` how many
+    each has had.
+    """
+
+    lines: tuple[Line, ...]
+    moments: tuple[Moment, ...]
+    deeds: tuple[tuple[Deed, ...], ...]
+    last: tuple[Deed | None, ...]
+    unplayed: tuple[tuple[Unplayed, ...], ...]
+    turns: tuple[int, ...]
+    rounds: bool
+
+    @property
+    def score(self) -> Score | None:
+        """What the lead is reckoned by, None in a game that does not say it."""
+        return self.lines[0].score if self.lines else None
+
+    def leads(self, seat: int) -> list[int]:
+        """By how much a seat was ahead at each moment; what it had where nobody else plays."""
+        if self.score is None:
+            return []
+        sign = self.score.sign
+        return [ahead([sign * amount for amount in moment.scores], seat) for moment in self.moments]
+
+    def turning(self, seat: int) -> int:
+        """The moment by which a seat had gained most since the one before, NONE where it never gained anything."""
+        leads = self.leads(seat)
+        gains = [now - before for before, now in itertools.pairwise(leads)]
+        most = max(gains, default=0)
+        return gains.index(most) + 1 if most > 0 else NONE
+
+    def changed_hands(self) -> int:
+        """How often the lead went from one side to another."""
+        leaders = [one for one in map(self.leader, range(len(self.moments))) if one != NONE]
+        return sum(one != other for one, other in itertools.pairwise(leaders))
+
+    def leader(self, number: int) -> int:
+        """The seat that was ahead at a moment, NONE where that was nobody."""
+        score = self.score
+        amounts = [score.sign * amount for amount in self.moments[number].scores] if score else []
+        best = [seat for seat, amount in enumerate(amounts) if amount == max(amounts)]
+        return best[0] if len(best) == 1 and len(amounts) > 1 else NONE
+
+    def taken(self, seat: int) -> int:
+        """What the cards of a seat have taken from the others."""
+        return sum(deed.taken for deeds in self.deeds for deed in deeds if deed.seat == seat)
+
+    def mattered(self, seat: int, most: int = SHOWN) -> list[Deed]:
+        """The cards by which a seat gained most, the best first; those that only cost it something are left out."""
+        return best_of([deed for deeds in self.deeds for deed in deeds if deed.seat == seat], most)
+
+    def done_for(self, number: int, seat: int, most: int = SHOWN) -> list[Deed]:
+        """The cards that made the gain of a seat in the turn before a moment: its own, and then those that others paid for."""
+        deeds = self.deeds[number]
+        paid = [replace(deed, taken=0) for deed in deeds if deed.seat != seat and deed.cost]
+        own = best_of([deed for deed in deeds if deed.seat == seat], most)
+        return [*own, *sorted(paid, key=lambda deed: (-deed.cost, deed.name))][:most]
+
+
+def ahead(amounts: Sequence[int], seat: int) -> int:
+    """By how much one amount is more than the most of the others."""
+    return amounts[seat] - max([other for one, other in enumerate(amounts) if one != seat], default=0)
+
+
+def best_of(deeds: Iterable[Deed], most: int) -> list[Deed]:
+    """Deeds of one card added up, the greatest gains first, so many of them."""
+    sums: dict[tuple[int, str], Deed] = {}
+    for deed in deeds:
+        sum_ = sums.get((deed.seat, deed.card), Deed(deed.seat, deed.card, deed.name))
+        sums[deed.seat, deed.card] = replace(sum_, taken=sum_.taken + deed.taken, own=sum_.own + deed.own)
+    rows = sorted(sums.values(), key=lambda row: (-row.gained, row.name))
+    return [row for row in rows if row.gained > 0][:most]
+
+
+# What stands
+
+
+def amount_of(game: Game, score: Score, seat: int) -> int:
+    """How much of what makes a score a seat has now."""
+    if score.zones:
+        return len(pieces_of(game, score, seat))
+    if score.stat:
+        return value(game, game.table.rules.ruleset.stats[score.stat], seat)
+    counters, counts = game.table.rules.counters, game.counts
+    amount = counts[counters[score.counter]][seat]
+    return with_spares(game, score, seat, counts[counters[score.spare]][seat], amount) if score.spare else amount
+
+
+def pieces_of(game: Game, score: Score, seat: int) -> list[int]:
+    """The pieces of a seat that count."""
+    zones, cards = game.table.rules.zones, game.cards
+    places = [spot for zone in score.zones for spot in game.table.places_of[seat][zones[zone]]]
+    pieces = [piece for spot in places for piece in game.stacks[spot]]
+    return [piece for piece in pieces if not score.kind or cards[piece].kind == score.kind]
+
+
+def with_spares(game: Game, score: Score, seat: int, spares: int, amount: int) -> int:
+    """An amount with what the spares behind it stand for; nothing once there is none left."""
+    if spares <= 0:
+        return 0
+    rules = game.table.rules
+    each = (
+        rules.numbers[score.most] if score.most in rules.numbers else value(game, rules.ruleset.stats[score.most], seat)
+    )
+    return (spares - 1) * each + max(amount, 0)
+
+
+# The walk
+
+
+class Walk:
+    """Walks along with a game, and writes down what becomes of the first score of each seat."""
+
+    __slots__ = (
+        "along",
+        "by",
+        "credits",
+        "gain",
+        "game",
+        "last",
+        "moments",
+        "now",
+        "number",
+        "rounds",
+        "score",
+        "seat",
+        "used",
+        "written",
+    )
+
+    def __init__(self, game: Game) -> None:
+        rules = game.table.rules
+        self.game = game
+        self.rounds = rules.ruleset.round is not None
+        self.score = next(iter(rules.pack.scores.values()), None)
+        numbers = {event.name: number for number, event in enumerate(rules.events)}
+        self.by = frozenset([numbers[name] for name in (self.score.by if self.score else ())])
+        self.along = frozenset([numbers[name] for name in (self.score.along if self.score else ())])
+        self.now: list[int] = []
+        self.seat = NONE
+        self.number = 0
+        self.gain = (NONE, 0)
+        self.moments: list[Moment] = []
+        self.credits: Counter[tuple[int, str, str, bool]] = Counter()
+        self.written: list[tuple[Deed, ...]] = []
+        self.last: list[Deed | None] = [None] * game.table.seats
+        self.used: set[tuple[int, str]] = set()
+
+    def begin(self) -> None:
+        """A scene begins in the middle of a turn, once all that it says lies there: what comes of it is reckoned from there."""
+        if self.game.table.start is not None:
+            self.moments.clear()
+            self.written.clear()
+            self.credits.clear()
+            self.now = self.read()
+            self.turn_page()
+
+    def read(self) -> list[int]:
+        """The score of each seat as it stands; nothing in a game that has none."""
+        return (
+            [] if self.score is None else [amount_of(self.game, self.score, seat) for seat in self.game.table.everybody]
+        )
+
+    def see(self, kind: int, subject: int, other: int) -> None:
+        """Something has happened."""
+        source = self.source_of(kind, other)
+        self.note_use(source)
+        if subject > self.game.table.seats and self.game.table.fields[self.game.place[subject]] != NO_FIELD:
+            self.note_use(subject)
+        now = self.read()
+        if now != self.now and self.now:
+            self.credit(source, now)
+        self.now = now
+        if kind in self.along:
+            self.credit_along(subject, other)
+        if kind == (ROUND_BEGINS if self.rounds else TURN_BEGINS):
+            self.turn_page()
+
+    def source_of(self, kind: int, other: int) -> int:
+        """The piece whose doing it is, NONE where nothing says so."""
+        source = other if kind in self.by else self.game.frame.source
+        return source if source > self.game.table.seats else NONE
+
+    def note_use(self, piece: int) -> None:
+        """A card has done something, or lies where it acts."""
+        if piece != NONE:
+            self.used.add((self.game.table.owners[piece], self.game.table.cards[piece].id))
+
+    def credit(self, source: int, now: Sequence[int]) -> None:
+        """The scores have changed: by a piece, or by what nobody can name."""
+        assert self.score is not None
+        for seat, amount in enumerate(now):
+            change = self.score.sign * (amount - self.now[seat])
+            if change > 0 and source == NONE:
+                self.gain = (seat, change)
+            if change < 0:
+                self.last[seat] = None
+            if change and source != NONE:
+                self.give(source, seat, change)
+
+    def give(self, source: int, seat: int, change: int) -> None:
+        """What a piece has changed counts for whoever it acts for: their own gain, and what others lose."""
+        whose = self.whose(source)
+        if whose == NONE:
+            return
+        card = self.game.cards[source]
+        self.credits[whose, card.id, card.name, whose == seat] += change if whose == seat else -change
+        if change < 0 and whose != seat:
+            self.last[seat] = Deed(whose, card.id, card.name, -change)
+
+    def whose(self, source: int) -> int:
+        """For whom a piece acts: whoever controls the work that goes on, else whose side it lies on."""
+        frame = self.game.frame
+        return frame.seat if frame.source == source and frame.seat != NONE else side(self.game, source)
+
+    def credit_along(self, piece: int, seat: int) -> None:
+        """A piece has had a part in what a seat has gained just before."""
+        gainer, gain = self.gain
+        if gainer == seat == self.game.table.owners[piece]:
+            card = self.game.cards[piece]
+            self.credits[seat, card.id, card.name, True] += gain
+
+    def turn_page(self) -> None:
+        """A turn begins, and the one before is over."""
+        self.write_down()
+        game = self.game
+        self.seat = NONE if self.rounds else game.active
+        self.number = game.turn if self.rounds else game.counts[TURNS][game.active]
+
+    def write_down(self) -> None:
+        """How it stands as a turn is over, and what its cards have done in it."""
+        self.moments.append(Moment(len(self.game.answers), self.seat, self.number, tuple(self.now)))
+        self.written.append(tuple(self.deeds()))
+        self.credits.clear()
+        self.gain = (NONE, 0)
+
+    def deeds(self) -> Iterator[Deed]:
+        """What each card has done in the turn that is over."""
+        for whose, card, name in dict.fromkeys([key[:3] for key in self.credits]):
+            taken, own = (self.credits[whose, card, name, mine] for mine in (False, True))
+            if taken or own:
+                yield Deed(whose, card, name, taken, own)
+
+    def course(self) -> Course:
+        """What has been written down, to where the game stands."""
+        game = self.game
+        if self.moments:
+            self.write_down()
+        lines = [
+            Line(score, tuple([amount_of(game, score, seat) for seat in game.table.everybody]))
+            for score in game.table.rules.pack.scores.values()
+        ]
+        return Course(
+            tuple(lines),
+            tuple(self.moments),
+            tuple(self.written),
+            tuple(self.last),
+            tuple([self.unplayed(seat) for seat in game.table.everybody]),
+            tuple([game.counts[TURNS][seat] for seat in game.table.everybody]),
+            self.rounds,
+        )
+
+    def unplayed(self, seat: int) -> tuple[Unplayed, ...]:
+        """What lies in a hand now of which no copy was ever played."""
+        hand = self.game.table.rules.ruleset.piles.hand
+        cards = [self.game.table.cards[piece] for piece in pile(self.game, seat, hand)] if hand != NONE else []
+        copies = Counter([(card.id, card.name) for card in cards if (seat, card.id) not in self.used])
+        return tuple([Unplayed(card, name, number) for (card, name), number in copies.items()])
+
+
+class Witness(Ability):
+    """Tells a walk of one kind of events. To the kernel it is an ability that listens and never does anything."""
+
+    __slots__ = ("kind", "walk")
+
+    def __init__(self, walk: Walk, kind: int) -> None:
+        super().__init__("")
+        self.walk = walk
+        self.kind = kind
+
+    def happens(self, game: Game, scope: Frame, subject: int, other: int, amount: int) -> bool:
+        """Whether something is to be done about an event: nothing."""
+        if game is self.walk.game:
+            self.walk.see(self.kind, subject, other)
+        return False
+
+
+def course_of(table: Table, seed: int, answers: Iterable[int] = ()) -> Course:
+    """The course of a game, as far as the answers go. Raises RecordError where one does not fit."""
+    game = table.deal(seed)
+    walk, scope = Walk(game), Scope(NONE, NONE)
+    for kind in range(len(game.listeners)):
+        game.listeners[kind] += ((scope, Witness(walk, kind)),)
+    advance(game)
+    walk.begin()
+    repeat(game, answers)
+    return walk.course()
