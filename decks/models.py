@@ -267,6 +267,7 @@ class Hand(OwnedModel):
     rival = models.CharField(
         max_length=120, blank=True, help_text="the title of the deck of the other seats, where somebody has chosen it"
     )
+    seat = models.PositiveSmallIntegerField(default=0, help_text="the seat of whoever plays, where others sit opposite")
     record = models.TextField(help_text="engine.play.record.Record as JSON")
     position = models.PositiveIntegerField(default=0)
     shared = models.BooleanField(

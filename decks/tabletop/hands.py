@@ -15,6 +15,8 @@ from django.utils import timezone
 from decks.models import Deck, Hand, titled
 from decks.partly import refusal_of_form
 from decks.tabletop.sitting import HandError, Sitting
+from decks.versions import said_in
+from engine.kernel.state import OWN_SEAT
 from engine.kernel.table import LoadedGame, Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
@@ -101,11 +103,12 @@ def start(
     position: int = 0,
     people: Sequence[str] = (),
     rival: str = "",
+    seat: int = OWN_SEAT,
 ) -> Hand:
     """A hand of a visitor; of too many the one that has not been touched for longest makes room.
 
     `people` are the names of two at one table; nothing that they have answered by then is taken back. `rival` is the title of the deck
-    that the opponent plays, where that has been chosen.
+    that the opponent plays, where that has been chosen. The visitor sits at `seat`.
     """
     hand = Hand.objects.create(
         owner=owner,
@@ -117,6 +120,7 @@ def start(
         position=position,
         people=list(people),
         rival=rival[:TITLE_MAX],
+        seat=seat,
         floor=position if people else 0,
     )
     make_room(owner, shared=False)
@@ -154,7 +158,7 @@ def copy_of(hand: Hand, owner: str, position: int) -> Hand:
     """A hand of one's own that goes on from a position of another one; two people do not know what came after it."""
     record = load_record(hand.record)
     line = record.cut(position) if hand.people else record
-    return start(owner, hand.title, hand.deck, line, hand.pilot, position, hand.people, hand.rival)
+    return start(owner, hand.title, hand.deck, line, hand.pilot, position, hand.people, hand.rival, hand.seat)
 
 
 def share(sitting: OpenHand) -> Hand:
@@ -167,7 +171,9 @@ def share(sitting: OpenHand) -> Hand:
             "A game for two can be shared once it is over: before that, anyone with the link would see both hands."
         )
     hand, record = sitting.hand, replace(sitting.record, answers=tuple(sitting.game.answers))
-    same = Hand.objects.filter(owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps())
+    same = Hand.objects.filter(
+        owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps(), seat=hand.seat
+    )
     copy = same.first()
     if copy is None:
         copy = Hand.objects.create(
@@ -176,6 +182,7 @@ def share(sitting: OpenHand) -> Hand:
             title=hand.title,
             pilot=hand.pilot,
             rival=hand.rival,
+            seat=hand.seat,
             record=record.dumps(),
             position=len(record.answers),
             people=hand.people,
@@ -190,24 +197,44 @@ def swaps(hand: Hand) -> bool:
     return bool(hand.rival) and not hand.people
 
 
-def anew(hand: Hand, pack: Pack, seed: int | None = None, *, swapped: bool = False) -> Hand:
+def changes_seats(hand: Hand, pack: Pack) -> bool:
+    """Whether the two sides of a hand can change seats: where two play with a deck each, from the beginning."""
+    try:
+        record = load_record(hand.record)
+    except RecordError:
+        return False
+    opponent = opponent_called(opponents_of(pack), hand.pilot)
+    rivals = bool(hand.people) or (opponent is not None and opponent.is_level)
+    return rivals and len(record.decks) == USUAL and not record.scene
+
+
+def anew(hand: Hand, pack: Pack, seed: int | None = None, *, swapped: bool = False, across: bool = False) -> Hand:
     """A new hand with the same decks, opponent and options, from the beginning, by the rules of today; `swapped`, each side plays the
-    deck of the other. Raises RecordError, HandError.
+    deck of the other; `across`, each takes its deck to the seat of the other. Raises RecordError, HandError.
     """
     old = load_record(hand.record)
     try:
         version = version_of(loaded_game(pack))
     except NotPlayableError as error:
         raise HandError(str(error)) from error
-    decks = old.decks[::-1] if swapped else old.decks
+    decks = old.decks[::-1] if swapped or across else old.decks
     record = replace(old, version=version, seed=old.seed if seed is None else seed, decks=decks, answers=())
     try:
         wholly_read(table_of(loaded_game(pack), record))
     except PartlyReadError as error:
         raise PartlyReadHandError(f"{error}; begin a new hand to play what is read of it.") from error
+    seat = 1 - hand.seat if across and not hand.people else hand.seat
     if swapped:
-        return start(hand.owner, hand.rival, None, record, hand.pilot, rival=hand.title)
-    return start(hand.owner, hand.title, hand.deck, record, hand.pilot, people=hand.people, rival=hand.rival)
+        deck = own_deck(hand, hand.rival, decks[seat])
+        return start(hand.owner, hand.rival, deck, record, hand.pilot, rival=hand.title, seat=seat)
+    people = hand.people[::-1] if across else hand.people
+    return start(hand.owner, hand.title, hand.deck, record, hand.pilot, 0, people, hand.rival, seat)
+
+
+def own_deck(hand: Hand, title: str, sections: DeckList) -> Deck | None:
+    """The deck of a hand's owner that has this title and these cards, None where there is none."""
+    decks = Deck.objects.owned_by(hand.owner).filter(game=hand.game, name=title)
+    return next((deck for deck in decks if said_in(deck, deck.version).sections == sections), None)
 
 
 # Playing
@@ -216,13 +243,15 @@ def anew(hand: Hand, pack: Pack, seed: int | None = None, *, swapped: bool = Fal
 class OpenHand(Sitting):
     """A hand that is open, at its position or another one.
 
-    Raises RecordError for a record that cannot be replayed, HandError for a game that cannot be played any more.
+    With a position the hand is only looked at there, at that very answer. Raises RecordError for a record that cannot be replayed,
+    HandError for a game that cannot be played any more.
     """
 
     def __init__(self, hand: Hand, pack: Pack, position: int | None = None) -> None:
         self.hand = hand
         self.pack = pack
         self.record = load_record(hand.record)
+        self.looks = self.still = position is not None
         try:
             rules = loaded_game(pack)
             if self.record.version != version_of(rules) or self.record.game != pack.slug:
@@ -235,9 +264,17 @@ class OpenHand(Sitting):
             table.names = hand.people
         elif not table.names and opponent:
             own = shortened(hand.title) if hand.shared and hand.title not in ("", YOU) else SEAT if hand.shared else YOU
-            table.names = [own, *names_of(titled(shortened(hand.rival), opponent.name), table.seats - 1)]
+            names = names_of(titled(shortened(hand.rival), opponent.name), table.seats - 1)
+            table.names = [*names[: hand.seat], own, *names[hand.seat :]]
         here = hand.position if position is None else position
-        super().__init__(table, self.record.seed, opponent.pilot if opponent else None, self.record.answers, here)
+        pilot = opponent.pilot if opponent else None
+        super().__init__(table, self.record.seed, pilot, self.record.answers, here, hand.seat)
+        self.still = False
+
+    def settle(self) -> None:
+        """Let the other seats answer, unless somebody looks at this very moment."""
+        if not (self.still and self.can_redo):
+            super().settle()
 
     def jump(self, position: int) -> None:
         """To a position of the line. Raises HandError."""
@@ -248,7 +285,7 @@ class OpenHand(Sitting):
     @property
     def reading(self) -> bool:
         """Whether the game is only looked at."""
-        return self.hand.shared
+        return self.looks or self.hand.shared
 
     @property
     def mark(self) -> str:

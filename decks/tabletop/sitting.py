@@ -37,18 +37,24 @@ class Sitting:
     """A game at a position of its answers, and the way there.
 
     `line` are all answers that are known, `stops` the answers before each decision that can be taken back, `lengths` how long the log
-    was after so many answers, `standings` how the players stood then, `seats` who gave each answer. The other seats answer at once, by
-    the line as far as it goes, else by their pilot; without a pilot people play every seat. Raises RecordError for answers that do not
-    fit.
+    was after so many answers, `standings` how the players stood then, `seats` who gave each answer. A person sits at `seat`, and the
+    other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot people play every seat. Raises
+    RecordError for answers that do not fit.
     """
 
     def __init__(
-        self, table: Table, seed: int, pilot: Pilot | None, line: Sequence[int] = (), position: int = 0
+        self,
+        table: Table,
+        seed: int,
+        pilot: Pilot | None,
+        line: Sequence[int] = (),
+        position: int = 0,
+        seat: int = OWN_SEAT,
     ) -> None:
         self.table = table
         self.seed = seed
         self.pilot = pilot
-        self.people = (OWN_SEAT,) if pilot else tuple(table.everybody)
+        self.people = (seat,) if pilot else tuple(table.everybody)
         self.line = list(line)
         self.counting = gauge_that_counts(table.rules.pack)
         self.go(max(0, min(position, len(self.line))))

@@ -29,7 +29,7 @@ TOGETHER_STEPS: Final[dict[str, Callable[[Together], None]]] = {
     "ask": Together.must_have_it,
 }
 SHARE: Final = "share"
-COPIES: Final = ("same", "new", "swap", "copy")  # they make another hand
+COPIES: Final = ("same", "new", "swap", "sides", "copy")  # they make another hand
 DELETE: Final = "delete"
 WORDS: Final = (*dict.fromkeys((*STEPS, *TOGETHER_STEPS)), SHARE, *COPIES, DELETE)
 

@@ -33,7 +33,9 @@ from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
 from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.actions import left_undone, places_after
+from decks.tabletop.ending import ending_of
 from decks.tabletop.hands import (
+    ANSWERS_MAX,
     HANDS_KEPT,
     NOBODY,
     SOMEBODY,
@@ -42,6 +44,7 @@ from decks.tabletop.hands import (
     PartlyReadHandError,
     StaleHandError,
     anew,
+    changes_seats,
     copy_of,
     first_record,
     share,
@@ -70,6 +73,7 @@ STALE = "The game had already moved on. Here is how it stands now; nothing is lo
 YOURSELF = "You play every seat."
 TOGETHER = "Two people take turns on one device. Each hand is hidden until its player says that it is their turn."
 OVER = "This game is over: play on in a copy, or begin a new one."
+LOOKING = "You are looking at a moment of this game: play on from there in a copy, or go back to the game."
 QUIET = "quiet_table"  # the cookie of somebody who is not asked before a turn ends
 QUIET_FOR = 400 * 24 * 60 * 60  # seconds
 private = cache_control(private=True, no_cache=True)
@@ -350,10 +354,9 @@ class Visit:
             return self.broken(str(error))
 
     def open(self) -> OpenHand:
-        """The hand at its position; a shared one where the visitor wants to look. Raises RecordError, HandError."""
+        """The hand at its position, or where the visitor wants to look. Raises RecordError, HandError."""
         at = self.request.POST.get("at") or self.request.GET.get("at", "")
-        looks = self.hand.shared or self.hand.people
-        return open_hand(self.hand, self.pack(), whole_number(at) if looks else None)
+        return open_hand(self.hand, self.pack(), whole_number(at))
 
     def pack(self) -> Pack:
         """The pack of the game. Raises HandError where it is gone."""
@@ -403,10 +406,27 @@ class Visit:
             "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
         }
         context["who"] = self.who(sitting)
+        if self.is_end(sitting):
+            return self.end(sitting, context)
         context |= self.question(sitting, context["table"].options, ending)
         if reading or self.looks_back(sitting):
             context |= self.replay(sitting, reading=reading)
         return self.render_part("decks/table/table.html", context)
+
+    def is_end(self, sitting: OpenHand) -> bool:
+        """Whether the end is shown and not the table: of a game that is over, has come to the limit, or is left where it stands."""
+        asked = self.request.POST if self.request.method == "POST" else self.request.GET
+        if "replay" in asked or sitting.looks:
+            return False
+        return sitting.game.over or sitting.position >= ANSWERS_MAX or "end" in self.request.GET
+
+    def end(self, sitting: OpenHand, context: dict[str, Any]) -> HttpResponse:
+        """The end of the game: its result, how it went, and what comes next."""
+        mine = self.own and not self.hand.shared
+        context |= {"ending": ending_of(sitting), "mine": mine}
+        context["sides"] = mine and changes_seats(self.hand, sitting.pack)
+        context["others"] = self.others() if mine and not self.hand.people else ""
+        return self.render_part("decks/table/end.html", context)
 
     def others(self) -> str:
         """The page where another opponent is chosen for the same deck, as far as that is known."""
@@ -423,7 +443,7 @@ class Visit:
         deck = self.hand.deck
         if deck is None or not sitting.record.decks:
             return ""
-        return not_legal(sitting.pack, deck.format, sitting.record.decks[0], deck.pool)
+        return not_legal(sitting.pack, deck.format, sitting.record.decks[self.hand.seat], deck.pool)
 
     def who(self, sitting: OpenHand) -> str:
         """Who sits at the table; two at one table learn the seed when their game is over."""
@@ -494,7 +514,8 @@ class Visit:
         except (RecordError, HandError) as error:
             return self.broken(str(error))
         if sitting.reading:
-            return self.show(sitting, link=share(sitting)) if step == SHARE else self.show(sitting, OVER)
+            refused = OVER if self.hand.people else LOOKING
+            return self.show(sitting, link=share(sitting)) if step == SHARE else self.show(sitting, refused)
         return self.take_step(sitting, step)
 
     def take_step(self, sitting: OpenHand, step: str) -> HttpResponse:
@@ -582,6 +603,15 @@ class Visit:
             return self.look("There are no two decks here to swap.")
         return redirect(anew(self.hand, self.pack(), any_seed(), swapped=True))
 
+    def change_seats(self) -> HttpResponse:
+        """A new hand on the same shuffle in which each side takes its deck to the seat of the other."""
+        self.must_own()
+        if not changes_seats(self.hand, self.pack()):
+            return self.look("There are no two sides here to swap.")
+        if self.hand.people and self.goes_on():
+            return self.look("A game for two can begin again with the same seed once it is over.")
+        return redirect(anew(self.hand, self.pack(), across=True))
+
     def goes_on(self) -> bool:
         """Whether the game of two people is not over, so that its seed would tell what lies hidden."""
         try:
@@ -615,6 +645,7 @@ ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
     "same": lambda visit: visit.afresh(None),
     "new": lambda visit: visit.afresh(any_seed()),
     "swap": Visit.swap,
+    "sides": Visit.change_seats,
     "copy": Visit.take_copy,
     DELETE: Visit.remove,
 }

@@ -748,7 +748,7 @@ def test_only_a_game_that_is_over_is_shared(client: Client, address: str) -> Non
     assert not Hand.objects.filter(shared=True).exists()
     step(client, over(client), do="share")
     link = Hand.objects.get(shared=True).get_absolute_url()
-    assert "Somebody is sharing this moment" in Client().get(link).content.decode()
+    assert "Somebody is sharing with you how this game went" in Client().get(link).content.decode()
     assert Client().get(link, {"at": "2"}).status_code == 200
 
 
