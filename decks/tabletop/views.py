@@ -416,7 +416,7 @@ class Visit:
     def is_end(self, sitting: OpenHand) -> bool:
         """Whether the end is shown and not the table: of a game that is over, has come to the limit, or is left where it stands."""
         asked = self.request.POST if self.request.method == "POST" else self.request.GET
-        if "replay" in asked or sitting.looks:
+        if "replay" in asked or sitting.looks or "at" in self.request.GET:
             return False
         return sitting.game.over or sitting.position >= ANSWERS_MAX or "end" in self.request.GET
 

@@ -767,3 +767,12 @@ def test_the_same_seed_again_only_after_the_end(client: Client, address: str) ->
 def test_nobody_looks_while_nobody_has_the_device() -> None:
     sitting = sat_down()
     assert (sitting.seat, sitting.eyes, sitting.stops) == (NONE, (), [])
+
+
+def test_the_end_leads_to_the_last_table_with_both_hands_open(client: Client) -> None:
+    address = over(client)
+    assert 'class="end"' in page(client, address)
+    last = len(load_record(of(address).record).answers)
+    there = page(client, f"{address}?at={last}")
+    assert 'class="mat"' in there
+    assert "The game is over: both hands are open" in there
