@@ -123,7 +123,7 @@ def test_the_link_to_an_end_shows_it_to_others(open_page: Open) -> None:
     page = ended(open_page(**LAPTOP))
     page.get_by_role("button", name="Share").click()
     expect(page.locator("#shared")).to_be_focused()
-    assert page.evaluate(SCROLLS)[1] is False
+    assert page.evaluate(SCROLLS) == [False, False]
     link = str(page.locator("#shared a").get_attribute("href"))
     page.context.clear_cookies()
     page.goto(link)
