@@ -29,7 +29,8 @@ TOGETHER_STEPS: Final[dict[str, Callable[[Together], None]]] = {
     "ask": Together.must_have_it,
 }
 SHARE: Final = "share"
-COPIES: Final = ("same", "new", "swap", "sides", "copy")  # they make another hand
+COPY: Final = "copy"
+COPIES: Final = ("same", "new", "swap", "sides", COPY)  # they make another hand
 DELETE: Final = "delete"
 WORDS: Final = (*dict.fromkeys((*STEPS, *TOGETHER_STEPS)), SHARE, *COPIES, DELETE)
 

@@ -55,7 +55,7 @@ from decks.tabletop.layout import Act, Course, log_of, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
-from decks.tabletop.steps import COPIES, DELETE, SHARE, STEPS, take
+from decks.tabletop.steps import COPIES, COPY, DELETE, SHARE, STEPS, take
 from decks.tabletop.tales import Tale, own_step, span_in, tells, theirs_since
 from decks.tabletop.telling import amounts
 from decks.tabletop.together import Together, open_hand
@@ -73,7 +73,6 @@ STALE = "The game had already moved on. Here is how it stands now; nothing is lo
 YOURSELF = "You play every seat."
 TOGETHER = "Two people take turns on one device. Each hand is hidden until its player says that it is their turn."
 OVER = "This game is over: play on in a copy, or begin a new one."
-LOOKING = "You are looking at a moment of this game: play on from there in a copy, or go back to the game."
 QUIET = "quiet_table"  # the cookie of somebody who is not asked before a turn ends
 QUIET_FOR = 400 * 24 * 60 * 60  # seconds
 private = cache_control(private=True, no_cache=True)
@@ -356,7 +355,9 @@ class Visit:
     def open(self) -> OpenHand:
         """The hand at its position, or where the visitor wants to look. Raises RecordError, HandError."""
         at = self.request.POST.get("at") or self.request.GET.get("at", "")
-        return open_hand(self.hand, self.pack(), whole_number(at))
+        asked = self.request.method != "POST" or self.request.POST.get("do") == COPY
+        looks = asked or self.hand.shared or self.hand.people
+        return open_hand(self.hand, self.pack(), whole_number(at) if looks else None)
 
     def pack(self) -> Pack:
         """The pack of the game. Raises HandError where it is gone."""
@@ -514,8 +515,7 @@ class Visit:
         except (RecordError, HandError) as error:
             return self.broken(str(error))
         if sitting.reading:
-            refused = OVER if self.hand.people else LOOKING
-            return self.show(sitting, link=share(sitting)) if step == SHARE else self.show(sitting, refused)
+            return self.show(sitting, link=share(sitting)) if step == SHARE else self.show(sitting, OVER)
         return self.take_step(sitting, step)
 
     def take_step(self, sitting: OpenHand, step: str) -> HttpResponse:
@@ -646,7 +646,7 @@ ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
     "new": lambda visit: visit.afresh(any_seed()),
     "swap": Visit.swap,
     "sides": Visit.change_seats,
-    "copy": Visit.take_copy,
+    COPY: Visit.take_copy,
     DELETE: Visit.remove,
 }
 

@@ -105,7 +105,8 @@ ROWS: dict[str, Row] = {
     "a hand": posted("new_hand", "table/new", **READY, opponent="person", seed="3", name_1=ODD[:28], name_2="Bo"),
     "a hand at once": Row("decks:play", READY, (("decks/play_form.html", "play"),)),
     "a move": Row("decks:hand", {"at": "0", "option": "0"}, (
-        ("decks/table/broken.html", "own"), ("decks/table/hand_over.html", "own"), ("decks/table/table.html", "own"),
+        ("decks/table/broken.html", "own"), ("decks/table/end.html", "own"), ("decks/table/hand_over.html", "own"),
+        ("decks/table/table.html", "own"),
     )),
 }  # fmt: skip
 ASKED: dict[str, Row] = {

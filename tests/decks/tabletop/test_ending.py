@@ -216,7 +216,7 @@ def test_nobody_answers_from_a_moment_that_is_only_looked_at(client: Client) -> 
     hand = over(client)
     before = hand.record
     shown = client.post(hand.get_absolute_url(), {"option": "0", "at": "3"}).content.decode()
-    assert "You are looking at a moment of this game" in shown
+    assert "The game had already moved on" in shown
     hand.refresh_from_db()
     assert hand.record == before
 
