@@ -7,6 +7,7 @@ from engine.kernel.state import NONE, Game
 from engine.kernel.values import value
 from engine.kernel.view import View
 from engine.play.playable import loaded_game
+from engine.play.refusals import refusals
 from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, option_words, options_in_words, picture, prompt
 from tests.packs import WITH_TOYS
@@ -112,6 +113,12 @@ class Played:
         )
         assert found, f"no piece is called {name!r}"
         return found[0]
+
+    def why_not(self, verb: str, name: str = "") -> tuple[str, str] | None:
+        """Why whoever is asked cannot do that with a card of that name, or with none: the tag and the words; None where they can."""
+        told = [one for one in refusals(self.game) if self.rules.verbs[one.verb].name == verb]
+        cards = {one: self.game.table.cards[one.piece].name if one.piece != NONE else "" for one in told}
+        return next(((one.tag, one.words) for one in told if cards[one] == name), None)
 
     def log(self, seat: int = 1) -> list[str]:
         """What has happened, as a seat reads it."""

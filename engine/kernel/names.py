@@ -1,4 +1,4 @@
-"""What a game names: verbs, windows, events and stats, each sort in an order that is declared and never imported.
+"""What a game names: verbs, windows, events, stats and reasons, each sort in an order that is declared and never imported.
 
 The kernel names some, the verbs that games share some more, then a family, then a game. The numbers are those of the order, so that
 options are sorted by it, and the tables of a game are as long as what it names itself.
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 Apply = Callable[["Game", int, int, int], None]
 Base = Callable[["Game", int, int], int]
+Amounts = Callable[
+    ["Game", int, int], tuple[int, ...]
+]  # of the game, the seat that is refused something, and the piece
 BOTTOMLESS: Final = -1_000_000  # the least of a value that may fall as low as it likes
 SEAT: Final = "seat"  # the owner of a value that players have; other values belong to cards of a kind
 
@@ -38,6 +41,13 @@ INSTEAD_OF: Final = "instead"  # what the piece does instead of something else, 
 # Until when a player need not be asked
 THEIR_TURN: Final = "their turn"  # the next turn of the player begins
 ANY_TURN: Final = "any turn"  # the next turn begins, whosever it is
+
+NO_REASON: Final = 0  # the answer of a condition that holds
+
+
+def no_amounts(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """A reason that is the same whatever there is."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -122,6 +132,18 @@ class Stat(OrderEntry):
     in_hand: bool = False
 
 
+@dataclass(frozen=True)
+class Reason(OrderEntry):
+    """Why something cannot be done now: a `tag` of at most 16 letters, and the same in `words` that go on after "not now:".
+
+    In both, `{0}` and `{1}` stand for the `amounts` that are missing, there or asked for, `{0 card}` for 1 card or 2 cards.
+    """
+
+    tag: str
+    words: str
+    amounts: Amounts = no_amounts
+
+
 class NamesError(Exception):
     """A name that is declared without a place in its order, or twice, or that nothing declares."""
 
@@ -178,11 +200,13 @@ class Names:
         windows: Sequence[str] = (),
         events: Sequence[str] = (),
         stats: Sequence[str] = (),
+        reasons: Sequence[str] = (),
     ) -> None:
         self.verbs: Order[Verb] = Order("verb", verbs, below.verbs if below else None)
         self.windows: Order[Window] = Order("window", windows, below.windows if below else None)
         self.events: Order[Event] = Order("event", events, below.events if below else None)
         self.stats: Order[Stat] = Order("stat", stats, below.stats if below else None)
+        self.reasons: Order[Reason] = Order("reason", reasons, below.reasons if below else None)
 
     def verb(self, name: str, words: str, *, line: str = NO_LINE, picks_place: bool = False, more: str = "") -> int:
         """Declare a verb of options. The int under which rows of options name it, the same in every process."""
@@ -219,6 +243,10 @@ class Names:
         """A value that effects may change, as an int."""
         return self.stats.declare(Stat(name, base, of, least, says, in_hand))
 
+    def reason(self, name: str, tag: str, words: str, amounts: Amounts = no_amounts) -> int:
+        """Why something cannot be done, as the int that a condition answers with; NO_REASON is that of one that holds."""
+        return self.reasons.declare(Reason(name, tag, words, amounts))
+
 
 KERNEL: Final[Names] = Names(
     verbs=("choose", "happens first", "let it happen", "happens instead", "choose unseen"),
@@ -229,4 +257,6 @@ KERNEL: Final[Names] = Names(
         "triggered",
     ),
     stats=("abilities",),
+    reasons=("none",),
 )  # fmt: skip
+KERNEL.reason("none", "", "")

@@ -153,6 +153,17 @@ def nothing_to_add(game: Game, piece: int) -> list[str]:
 
 
 @dataclass(frozen=True)
+class Use:
+    """What a player may expect to do in a window: the verb of the options, with which `pieces` (NONE for what is done with none), and
+    `why_not` with one of them: the number of a reason, NO_REASON where there is an option for it.
+    """
+
+    verb: int
+    pieces: Callable[[Game, int], Sequence[int]]
+    why_not: Callable[[Game, int, int], int]
+
+
+@dataclass(frozen=True)
 class Ruleset:
     """What a game's own rules tell the kernel.
 
@@ -182,7 +193,8 @@ class Ruleset:
     Of several effects that set a value, the lowest counts for those in `lowest_set`. `purses` say by counter how a price is paid, in a
     text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
     at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to. `worthwhile` are those
-    among several candidates for a target or choice of card text that are offered.
+    among several candidates for a target or choice of card text that are offered. `uses` are, by window, what a player may expect to
+    do there, what matters most first, each with why it cannot be done.
     """
 
     names: Names
@@ -229,6 +241,7 @@ class Ruleset:
     remarks: Callable[[Game, int], list[str]] = nothing_to_add
     purses: Mapping[int, Purse] = field(default_factory=dict)
     lowest_set: frozenset[int] = frozenset()
+    uses: Mapping[int, tuple[Use, ...]] = field(default_factory=dict)
 
 
 class Upkeep:
@@ -292,7 +305,7 @@ class LoadedGame:
         self.rank = ruleset.rank
         names = ruleset.names
         self.verbs, self.windows = names.verbs.rows(), names.windows.rows()
-        self.events, self.stats = names.events.rows(), names.stats.rows()
+        self.events, self.stats, self.reasons = names.events.rows(), names.stats.rows(), names.reasons.rows()
         self.zones = {zone: number for number, zone in enumerate(pack.zones)}
         self.counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *ruleset.counters))}
         self.blank = Card(BLANK, "Blank card", ruleset.card_kind, "", pack.origin)

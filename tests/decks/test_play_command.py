@@ -482,6 +482,35 @@ def things(told: object) -> list[dict]:
     return [thing for item in told for thing in things(item)] if isinstance(told, list) else []
 
 
+def test_what_cannot_be_done_is_told_with_what_is_missing(tmp_path):
+    """Of the hand each card has an option or a reason for each use; what can be done has none."""
+    (tmp_path / "short.toml").write_text(
+        """
+        [[seat]]
+        hand = ["Emberdart", "Skyglass Lance"]
+        concentration = ["Wardsong"]
+        deck = ["Emberdart"]
+        [[seat]]
+        deck = ["Emberdart"]
+        """
+    )
+    message, _ = said(scene=str(tmp_path / "short.toml"), opponent="none")
+    (lance,) = message["refusals"]
+    assert lance.pop("piece") in {entry["row"][1] for entry in message["decision"]["options"]}  # it can be set
+    assert lance == {
+        "verb": "play",
+        "card": "Skyglass Lance",
+        "reason": "light",
+        "amounts": [5, 6, 1],
+        "tag": "5 Light short",
+        "words": "it costs 6 Light, you have 1",
+    }
+
+
+def test_a_question_about_something_else_has_no_refusals():
+    assert [message["refusals"] for message in said(0, 0)[:-1]] == [[], [], []]
+
+
 # What has been taken
 
 
@@ -493,7 +522,7 @@ def test_the_first_line_says_game_seats_and_format():
         "format": "constructed",
         "warnings": [],
     }
-    assert second.keys() == {"decision", "view", "log"}
+    assert second.keys() == {"decision", "refusals", "view", "log"}
     assert said(scene=LETHAL)[0]["format"] is None
     assert "Runeslingers: The Awakening: 2 seats, Constructed" in answered()
 

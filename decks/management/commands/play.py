@@ -24,6 +24,7 @@ from engine.play.partly import PARTLY, partly_at, wholly_read
 from engine.play.pilots import LEVELS, STEADY, Opponent, opponents_of, read_opponent
 from engine.play.playable import loaded_game
 from engine.play.record import record_of
+from engine.play.refusals import refusals
 from engine.play.scenes import read_scene, read_seed
 from engine.play.wording import log_lines, option_piece, option_place, option_text, picture, prompt, told_options, when
 from engine.plurals import plural
@@ -169,6 +170,7 @@ class JsonTalk(Teller):
                     "source": name_of(game, decision.source, decision.seat) if decision.source != NONE else None,
                     "options": option_rows(game, decision),
                 },
+                "refusals": refusal_rows(game, decision.seat),
                 "view": picture(game, View(game, decision.seat).sees),
                 "log": self.news(sitting),
             }
@@ -218,6 +220,21 @@ def option_rows(game: Game, decision: Decision) -> list[dict[str, Any]]:
             }
         )
     return rows
+
+
+def refusal_rows(game: Game, seat: int) -> list[dict[str, Any]]:
+    """What the seat may expect to do and cannot, each with its card, where there is one, and the reason."""
+    return [
+        {
+            "verb": game.table.rules.verbs[one.verb].name,
+            **({} if one.piece == NONE else {"piece": one.piece, "card": name_of(game, one.piece, seat)}),
+            "reason": one.reason,
+            "amounts": one.amounts,
+            "tag": one.tag,
+            "words": one.words,
+        }
+        for one in refusals(game)
+    ]
 
 
 def entry(key: str, value: Any) -> dict[str, Any]:

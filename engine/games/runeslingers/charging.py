@@ -5,8 +5,12 @@ from typing import Final
 from engine.games.runeslingers.areas import CHARGE, CHARGED_IN, TOKEN, has
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.events import fire
+from engine.kernel.names import NO_REASON
 from engine.kernel.state import Game
 from engine.kernel.table import number
+
+HAS_CHARGED: Final[int] = NAMES.reason("charged", "Charged already", "it has been charged this turn")
+NO_CHARGE: Final[int] = NAMES.reason("no charge", "No Charge", "it does not have Charge")
 
 
 def charge(game: Game, piece: int, seat: int, amount: int) -> None:
@@ -18,9 +22,16 @@ def charge(game: Game, piece: int, seat: int, amount: int) -> None:
 CHARGED: Final[int] = NAMES.event("charged", "{other} charges {subject}.", charge)
 
 
-def can_charge(game: Game, piece: int) -> bool:
-    """Whether a card has Charge, and has got no token this turn."""
-    return game.counts[CHARGED_IN][piece] != game.turn and has(game, piece, CHARGE)
+def why_not_charge(game: Game, seat: int, piece: int) -> int:
+    """A card has Charge, and has got no token this turn."""
+    if game.counts[CHARGED_IN][piece] == game.turn:
+        return HAS_CHARGED
+    return NO_REASON if has(game, piece, CHARGE) else NO_CHARGE
+
+
+def chargeable(game: Game, seat: int) -> list[int]:
+    """The cards of a player that have Charge."""
+    return [piece for piece in game.acting[seat] if has(game, piece, CHARGE)]
 
 
 def start_charge(game: Game, seat: int, piece: int, which: int) -> None:

@@ -25,4 +25,8 @@ NAMES: Final[Names] = Names(
         "block", "maximum health", "maximum hand size", "blocks per turn", "defense", "keyword", "damage dealt by",
         "damage dealt to",
     ),
+    reasons=(
+        "unknown", "no concentration", "nothing to cover", "no room to ail", "no target", "set one", "no area", "charged",
+        "no charge", "determinations", "costs", "just played", "no shout",
+    ),
 )  # fmt: skip

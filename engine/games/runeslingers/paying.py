@@ -1,10 +1,37 @@
-"""Ail X, which both editions may ask for the play of a card. Rulebook: 000:387."""
+"""What both editions may ask as a price: Ail X for the play of a card, determinations, what a text names. Rulebook: 000:387."""
+
+from typing import Final
 
 from engine.games.runeslingers.ailments import receiver, types
-from engine.games.runeslingers.areas import AIL, AILMENTS, KEYWORD, exposed_ailments, free_place, has
+from engine.games.runeslingers.areas import (
+    AIL,
+    AILMENTS,
+    DETERMINATION,
+    KEYWORD,
+    exposed_ailments,
+    free_place,
+    has,
+)
+from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import CHOOSE
 from engine.kernel.decisions import Row
 from engine.kernel.state import NONE, Game
+
+NO_ROOM_TO_AIL: Final[int] = NAMES.reason(
+    "no room to ail", "No room to ail", "its Ail cannot be paid, as no area takes a further ailment"
+)
+CANNOT_BE_PAID: Final[int] = NAMES.reason("costs", "Cannot be paid", "its costs cannot be paid")
+
+
+def determinations_missing(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How many determinations are missing for an ability, what it costs, and how many there are. [000:236]"""
+    cost, there = game.cards[piece].values["determinations"], game.counts[DETERMINATION][seat]
+    return cost - there, cost, there
+
+
+DETERMINATIONS_SHORT: Final[int] = NAMES.reason(
+    "determinations", "{0} short of cost", "it costs {1 determination}, you have {2}", determinations_missing
+)
 
 
 def ail_of(game: Game, piece: int) -> int:

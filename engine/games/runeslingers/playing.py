@@ -19,6 +19,17 @@ EFFECT: Final[int] = NAMES.verb("effect", "Effect {amount}", line=OF_SOURCE)
 DECLINE: Final[int] = NAMES.verb("decline", "Do not answer")
 ANSWER: Final[int] = NAMES.window("answer", "Do you answer?", Skip(DECLINE, "No answers until my turn", THEIR_TURN))
 
+UNKNOWN: Final[int] = NAMES.reason("unknown", "Not known enough", "too little is known of it to play it")
+NO_CONCENTRATION: Final[int] = NAMES.reason(
+    "no concentration", "No concentration", "you have no concentration with nothing on it to play it on"
+)
+NOTHING_TO_COVER: Final[int] = NAMES.reason(
+    "nothing to cover", "Nothing to cover", "there is no ailment and no boon to play it on"
+)
+NO_TARGET: Final[int] = NAMES.reason("no target", "No target", "there is nothing that it can target")
+NO_SHOUT: Final[int] = NAMES.reason("no shout", "No Shout", "only a card with Shout can answer from your hand")
+JUST_PLAYED: Final[int] = NAMES.reason("just played", "Next turn", "it was played this turn")
+
 
 def choose_bullet(game: Game, piece: int, other: int, amount: int) -> None:
     """Only the chosen bullet of the card is its text from now on. [000:374]"""

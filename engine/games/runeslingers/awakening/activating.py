@@ -4,16 +4,17 @@ from typing import Final
 
 from engine.games.runeslingers.areas import DETERMINATION, KEYWORD, PLAYED_IN, QUICK, has
 from engine.games.runeslingers.awakening.areas import USED
-from engine.games.runeslingers.awakening.light import pay_light
+from engine.games.runeslingers.awakening.light import USED_UP, light, pay_light
 from engine.games.runeslingers.awakening.names import NAMES
-from engine.games.runeslingers.playing import ACTIVATED
+from engine.games.runeslingers.paying import CANNOT_BE_PAID, DETERMINATIONS_SHORT
+from engine.games.runeslingers.playing import ACTIVATED, JUST_PLAYED, NO_TARGET, UNKNOWN
 from engine.games.runeslingers.targeting import can_find_targets
 from engine.kernel.agenda import declare_or_fizzle, happen, push
 from engine.kernel.decisions import Row
-from engine.kernel.definitions import Ability
+from engine.kernel.definitions import Ability, Definition
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
-from engine.kernel.names import OF_ACTIVATED
+from engine.kernel.names import NO_REASON, OF_ACTIVATED
 from engine.kernel.state import ACTIVATION, NONE, Effect, Game, program
 from engine.kernel.table import Table
 from engine.verbs.counters import COUNTED
@@ -22,6 +23,17 @@ from engine.verbs.paying import pay, payable
 OWN_ABILITIES: Final = ("ability", "inherent")  # of a Runeslinger: the equip ability and the inherent one [000:236]
 USE_CARD: Final[int] = NAMES.verb("use", "Use {piece}", line=OF_ACTIVATED)
 ACTIVATE: Final[int] = NAMES.verb("activate", "Activate {piece}", line=OF_ACTIVATED)
+
+
+def light_missing(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How much Light is missing for an ability, what it costs, and how much there is. [000:236]"""
+    cost, there = game.cards[piece].values["cost"], light(game, seat)
+    return cost - there, cost, there
+
+
+LIGHT_FOR_ABILITY: Final[int] = NAMES.reason(
+    "light for ability", "{0} Light short", "it costs {1} Light, you have {2}", light_missing
+)
 
 
 def turn_used(game: Game, piece: int, other: int, amount: int) -> None:
@@ -56,30 +68,80 @@ def activations(game: Game, probe: Effect, piece: int) -> list[Row]:
     return [
         (USE_CARD if ability.uses else ACTIVATE, piece, n)
         for n, ability in enumerate(activated_lines(game, piece))
-        if can_activate(game, probe, piece, ability)
+        if not why_not_activate(game, probe, piece, ability)
     ]
 
 
-def can_activate_runeslinger(game: Game, probe: Effect, piece: int, light_there: int) -> bool:
+def why_not_activate_runeslinger(game: Game, probe: Effect, piece: int, light_there: int) -> int:
     """The cost is there, and a target for all that targets. [000:236]"""
     definition = game.cards[piece]
     values, spell = definition.values, definition.spells[0]
-    if light_there < values.get("cost", 0) or game.counts[DETERMINATION][probe.seat] < values.get("determinations", 0):
-        return False
-    if not spell.program or not ("cost" in values or "determinations" in values):
-        return False
-    return definition.certain or can_find_targets(game, probe, piece, spell)
+    if light_there < values.get("cost", 0):
+        return LIGHT_FOR_ABILITY
+    if game.counts[DETERMINATION][probe.seat] < values.get("determinations", 0):
+        return DETERMINATIONS_SHORT
+    if not is_activated(definition):
+        return UNKNOWN
+    return NO_REASON if definition.certain or can_find_targets(game, probe, piece, spell) else NO_TARGET
 
 
-def can_activate(game: Game, probe: Effect, piece: int, ability: Ability) -> bool:
+def is_activated(definition: Definition) -> bool:
+    """Whether the ability of a Runeslinger is one to activate, which has a price."""
+    values = definition.values
+    return bool(definition.spells[0].program) and ("cost" in values or "determinations" in values)
+
+
+def why_not_activate(game: Game, probe: Effect, piece: int, ability: Ability) -> int:
     """Every cost is there; a card that is turned was not played this turn, unless it has Quick. [000:377]"""
-    if ability.uses and (
-        game.counts[USED][piece] or (game.counts[PLAYED_IN][piece] == game.turn and not has(game, piece, QUICK))
-    ):
-        return False
+    if ability.uses:
+        if game.counts[USED][piece]:
+            return USED_UP
+        if game.counts[PLAYED_IN][piece] == game.turn and not has(game, piece, QUICK):
+            return JUST_PLAYED
     probe.source = piece
     costs = ability.costs
-    return (not costs or payable(game, probe, costs)) and can_find_targets(game, probe, piece, ability)
+    if costs and not payable(game, probe, costs):
+        return CANNOT_BE_PAID
+    return NO_REASON if can_find_targets(game, probe, piece, ability) else NO_TARGET
+
+
+def usable(game: Game, seat: int) -> list[int]:
+    """The cards of a player that can be used, or could on a better day."""
+    return [piece for piece in game.acting[seat] if lines_of(game, piece, uses=True)]
+
+
+def why_not_used(game: Game, seat: int, piece: int) -> int:
+    """One of the lines for which a card is used can be."""
+    return why_no_line(game, seat, piece, lines_of(game, piece, uses=True))
+
+
+def activatable(game: Game, seat: int) -> list[int]:
+    """The abilities of a Runeslinger and the cards of a player that can be activated, or could on a better day."""
+    cards = game.cards
+    return [
+        piece
+        for piece in game.acting[seat]
+        if (is_activated(cards[piece]) if cards[piece].kind in OWN_ABILITIES else lines_of(game, piece, uses=False))
+    ]
+
+
+def why_not_activated(game: Game, seat: int, piece: int) -> int:
+    """One of the lines for which a card is activated can be, or the ability can."""
+    if game.cards[piece].kind in OWN_ABILITIES:
+        return why_not_activate_runeslinger(game, Effect((), ACTIVATION, NONE, seat), piece, light(game, seat))
+    return why_no_line(game, seat, piece, lines_of(game, piece, uses=False))
+
+
+def lines_of(game: Game, piece: int, *, uses: bool) -> list[Ability]:
+    """The lines of a card for which it is used, or those for which it is activated without."""
+    return [line for line in activated_lines(game, piece) if bool(line.uses) == uses]
+
+
+def why_no_line(game: Game, seat: int, piece: int, lines: list[Ability]) -> int:
+    """One of some lines of a card can be activated: what the first one lacks."""
+    probe = Effect((), ACTIVATION, NONE, seat)
+    reasons = [why_not_activate(game, probe, piece, line) for line in lines]
+    return NO_REASON if NO_REASON in reasons else reasons[0]
 
 
 def start_activation(game: Game, seat: int, piece: int, which: int) -> None:

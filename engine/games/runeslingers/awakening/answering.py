@@ -3,9 +3,9 @@
 from engine.games.runeslingers.areas import HAND, KEYWORD, SHOUT, SLUNG, has
 from engine.games.runeslingers.awakening.ladder import Play, begin_play
 from engine.games.runeslingers.awakening.paying import affordable
-from engine.games.runeslingers.awakening.playable import Means, has_place, playable
+from engine.games.runeslingers.awakening.playable import Means, playable, why_no_place, why_not_playable
 from engine.games.runeslingers.deck_lists import copy_out_of_play
-from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
+from engine.games.runeslingers.playing import ANSWER, DECLINE, NO_SHOUT, PLAY
 from engine.kernel.agenda import go_to, happen, repeat_from
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.places import pile
@@ -30,6 +30,11 @@ def create_answerable(game: Game, play: Play) -> None:
     ask(game, play, ANSWER, seat, options, forced=True)
 
 
+def why_not_answer(game: Game, seat: int, piece: int) -> int:
+    """A card of the hand has Shout, and can be played. [000:326]"""
+    return why_not_playable(game, seat, piece) if has(game, piece, SHOUT) else NO_SHOUT
+
+
 def could_answer(game: Game, seat: int) -> bool:
     """Whether a deck list holds a Shout card that could be played now if it were in the hand, and the hand any card. [000:172] [000:323]"""
     if not pile(game, seat, HAND):
@@ -43,7 +48,7 @@ def could_answer(game: Game, seat: int) -> bool:
 
 def could_play(game: Game, seat: int, piece: int, means: Means) -> bool:
     """Whether a card of a deck list could be played from the hand, as far as all may know: place, copies in play and targets."""
-    if not has_place(game, piece, means):
+    if why_no_place(game, piece, means):
         return False
     definition = game.cards[piece]
     if definition.certain and definition.kind != "trinket":

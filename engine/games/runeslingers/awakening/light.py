@@ -6,10 +6,12 @@ from engine.games.runeslingers.areas import exposed_concentrations
 from engine.games.runeslingers.awakening.areas import LIGHT, USED
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.kernel.events import fire
+from engine.kernel.names import NO_REASON
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.table import Purse, number
 from engine.verbs.counters import COUNTED
 
+USED_UP: Final[int] = NAMES.reason("used", "Used", "it has been used and is not ready")
 CREATE_LIGHT: Final[int] = NAMES.verb("light", "Create Light with {piece}")
 
 
@@ -26,6 +28,11 @@ def ready_concentrations(game: Game, seat: int) -> list[int]:
     """The exposed concentrations that can still create Light."""
     used = game.counts[USED]
     return [piece for piece in exposed_concentrations(game, seat) if not used[piece]]
+
+
+def why_no_light(game: Game, seat: int, piece: int) -> int:
+    """A concentration is exposed and ready. [000:239]"""
+    return NO_REASON if piece in ready_concentrations(game, seat) else USED_UP
 
 
 def light(game: Game, seat: int) -> int:

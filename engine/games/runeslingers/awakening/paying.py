@@ -3,24 +3,44 @@
 from typing import Final
 
 from engine.games.runeslingers.awakening.areas import COST
+from engine.games.runeslingers.awakening.light import light
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.playing import UNKNOWN
+from engine.kernel.names import NO_REASON
 from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.kernel.values import value
 
-UNKNOWN: Final = 999  # a Light cost that nobody can pay, of cards whose cost is not known
+NO_COST: Final = 999  # a Light cost that nobody can pay, of cards whose cost is not known
+
+
+def light_missing(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How much Light is missing for a card, what it costs, and how much there is. [000:201]"""
+    cost, there = value(game, COST, piece), light(game, seat)
+    return cost - there, cost, there
+
+
+LIGHT_SHORT: Final[int] = NAMES.reason("light", "{0} Light short", "it costs {1} Light, you have {2}", light_missing)
 
 
 def affordable(game: Game, hand: list[int], light_there: int) -> list[int]:
     """The cards whose Light cost is known and there."""
     costs = game.table.notes.get("costs") or note_costs(game.table)
     if game.modifiers[COST]:
-        hand = [piece for piece in hand if costs[piece] != UNKNOWN]
+        hand = [piece for piece in hand if costs[piece] != NO_COST]
         return [piece for piece in hand if value(game, COST, piece) <= light_there]
     return [piece for piece in hand if costs[piece] <= light_there]
 
 
+def why_not_affordable(game: Game, piece: int, light_there: int) -> int:
+    """The Light cost of a card is known and there."""
+    if affordable(game, [piece], light_there):
+        return NO_REASON
+    return LIGHT_SHORT if "cost" in game.cards[piece].values else UNKNOWN
+
+
 def note_costs(table: Table) -> list[int]:
     """The Light cost of every piece of a table, worked out once."""
-    costs: list[int] = [definition.values.get("cost", UNKNOWN) for definition in table.cards]
+    costs: list[int] = [definition.values.get("cost", NO_COST) for definition in table.cards]
     table.notes["costs"] = costs
     return costs

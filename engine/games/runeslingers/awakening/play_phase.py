@@ -2,28 +2,34 @@
 
 from typing import Final
 
-from engine.games.runeslingers.areas import HAND
+from engine.games.runeslingers.areas import HAND, exposed_concentrations
 from engine.games.runeslingers.awakening.activating import (
     ACTIVATE,
     OWN_ABILITIES,
     USE_CARD,
+    activatable,
     activations,
     active_pieces,
-    can_activate_runeslinger,
     start_activation,
+    usable,
+    why_not_activate_runeslinger,
+    why_not_activated,
+    why_not_used,
 )
-from engine.games.runeslingers.awakening.light import CREATE_LIGHT, start_light
+from engine.games.runeslingers.awakening.answering import why_not_answer
+from engine.games.runeslingers.awakening.light import CREATE_LIGHT, start_light, why_no_light
 from engine.games.runeslingers.awakening.names import NAMES
-from engine.games.runeslingers.awakening.playable import Means, playable
+from engine.games.runeslingers.awakening.playable import Means, playable, why_not_playable
 from engine.games.runeslingers.awakening.playing import start_play
-from engine.games.runeslingers.charging import can_charge, start_charge
+from engine.games.runeslingers.charging import chargeable, start_charge, why_not_charge
 from engine.games.runeslingers.play_phase import ACT, END
-from engine.games.runeslingers.playing import PLAY
-from engine.games.runeslingers.setting import SET_CARD, can_set, start_set
+from engine.games.runeslingers.playing import ANSWER, PLAY
+from engine.games.runeslingers.setting import SET_CARD, start_set, why_not_set
 from engine.kernel.agenda import repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.places import pile
 from engine.kernel.state import ACTIVATION, NONE, Effect, Frame, Game
+from engine.kernel.table import Use
 
 CHARGE_CARD: Final[int] = NAMES.verb("charge", "Charge {piece}")
 
@@ -34,7 +40,7 @@ def actions(game: Game, seat: int) -> list[Row]:
     hand = pile(game, seat, HAND)
     means = Means(game, seat)
     options += [(PLAY, piece, NONE) for piece in playable(game, seat, hand, means)]
-    if can_set(game, seat):
+    if not why_not_set(game, seat):
         options += [(SET_CARD, piece, NONE) for piece in hand]
     options += field_actions(game, seat, means.light)
     options += [(CREATE_LIGHT, piece, NONE) for piece in means.ready]
@@ -48,14 +54,31 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
     probe = Effect((), ACTIVATION, NONE, seat)
     for piece in active_pieces(game, seat):
         if cards[piece].kind in OWN_ABILITIES:
-            if can_activate_runeslinger(game, probe, piece, light_there):
+            if not why_not_activate_runeslinger(game, probe, piece, light_there):
                 options.append((ACTIVATE, piece, NONE))
             continue
         options += activations(game, probe, piece)
-        if can_charge(game, piece):
+        if not why_not_charge(game, seat, piece):
             options.append((CHARGE_CARD, piece, NONE))
     return options
 
+
+def held(game: Game, seat: int) -> list[int]:
+    """The cards that a player holds."""
+    return pile(game, seat, HAND)
+
+
+USES: Final = {
+    ACT: (
+        Use(PLAY, held, why_not_playable),
+        Use(SET_CARD, held, why_not_set),
+        Use(USE_CARD, usable, why_not_used),
+        Use(ACTIVATE, activatable, why_not_activated),
+        Use(CHARGE_CARD, chargeable, why_not_charge),
+        Use(CREATE_LIGHT, exposed_concentrations, why_no_light),
+    ),
+    ANSWER: (Use(PLAY, held, why_not_answer),),
+}
 
 START: Final = {
     PLAY: start_play,

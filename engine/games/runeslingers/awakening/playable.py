@@ -5,18 +5,28 @@ from typing import Final
 from engine.games.runeslingers.areas import DISTRACT, exposed_concentrations, free_place, has
 from engine.games.runeslingers.awakening.areas import COST, LIGHT, USED, UTILITIES
 from engine.games.runeslingers.awakening.light import light_with, think_paid
-from engine.games.runeslingers.awakening.paying import affordable
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.awakening.paying import affordable, why_not_affordable
 from engine.games.runeslingers.awakening.placing import places_once_paid
-from engine.games.runeslingers.paying import ail_of, can_be_ailed
+from engine.games.runeslingers.paying import NO_ROOM_TO_AIL, ail_of, can_be_ailed
 from engine.games.runeslingers.placing import boon_places
+from engine.games.runeslingers.playing import NO_CONCENTRATION, NO_TARGET, NOTHING_TO_COVER, PLAY, UNKNOWN
 from engine.games.runeslingers.targeting import has_targets, spells_of
 from engine.kernel.definitions import Definition
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import cards_in_play
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import number
 from engine.kernel.values import value
 
 PLAYABLE_KINDS: Final = ("spirit", "utility", "attack", "trinket", "chant")
+NO_SLOT: Final[int] = NAMES.reason(
+    "no slot", "No place for it", "you have no concentration with nothing on it and no free utility slot"
+)
+ONE_OF_EACH: Final[int] = NAMES.reason(
+    "one of each", "You control one", "you control one, and may control only one of each trinket"
+)
+TAKEN_BACK: Final[int] = NAMES.reason("taken back", "Came to nothing", "its play has just come to nothing")
 
 
 class Means:
@@ -47,27 +57,43 @@ def playable(game: Game, seat: int, hand: list[int], means: Means) -> list[int]:
     return [
         piece
         for piece in affordable(game, hand, means.light)
-        if has_place(game, piece, means) and is_allowed(game, seat, piece, cards[piece])
+        if not why_no_place(game, piece, means) and not why_not_allowed(game, seat, piece, cards[piece])
     ]
 
 
-def has_place(game: Game, piece: int, means: Means) -> bool:
-    """Whether there is somewhere to play a card."""
+def why_not_playable(game: Game, seat: int, piece: int) -> int:
+    """The same for one card; a play that has just been taken back is not offered again (RSA-Q22)."""
+    if (PLAY, piece, NONE) in game.refused:
+        return TAKEN_BACK
+    means = Means(game, seat)
+    return (
+        why_not_affordable(game, piece, means.light)
+        or why_no_place(game, piece, means)
+        or why_not_allowed(game, seat, piece, game.cards[piece])
+    )
+
+
+def why_no_place(game: Game, piece: int, means: Means) -> int:
+    """There is somewhere to play a card. [000:128] [000:136-139] [000:172]"""
     kind = game.cards[piece].kind
     if kind == "boon":
-        return means.has_boon_place(game) or ail_of(game, piece) > 0
+        return NO_REASON if means.has_boon_place(game) or ail_of(game, piece) > 0 else NOTHING_TO_COVER
+    if kind not in PLAYABLE_KINDS:
+        return UNKNOWN
     if means.concentration:
-        return kind in PLAYABLE_KINDS
-    return kind in ("trinket", "chant") and means.utility and not has(game, piece, DISTRACT)
+        return NO_REASON
+    if kind not in ("trinket", "chant") or has(game, piece, DISTRACT):
+        return NO_CONCENTRATION
+    return NO_REASON if means.utility else NO_SLOT
 
 
-def is_allowed(game: Game, seat: int, piece: int, definition: Definition) -> bool:
+def why_not_allowed(game: Game, seat: int, piece: int, definition: Definition) -> int:
     """One of each trinket; further costs; something to target."""
     if definition.kind == "trinket" and copies_in_play(game, seat, definition) >= number(game, "trinket_copies"):
-        return False
+        return ONE_OF_EACH
     if ail_of(game, piece) and not can_be_ailed(game, seat):
-        return False
-    return definition.certain or finds_targets(game, seat, piece, definition)
+        return NO_ROOM_TO_AIL
+    return NO_REASON if definition.certain or finds_targets(game, seat, piece, definition) else NO_TARGET
 
 
 def finds_targets(game: Game, seat: int, piece: int, definition: Definition) -> bool:

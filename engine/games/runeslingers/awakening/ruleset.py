@@ -9,6 +9,7 @@ from engine.games.runeslingers.awakening.drawing import draw_one
 from engine.games.runeslingers.awakening.light import PURSE
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.opening import LAY_OUT, PHASES
+from engine.games.runeslingers.awakening.play_phase import USES
 from engine.games.runeslingers.awakening.positions import impossible
 from engine.games.runeslingers.awakening.speech import SPEECH
 from engine.games.runeslingers.awakening.turn import TURN_STEPS
@@ -58,4 +59,5 @@ RULESET: Final = Ruleset(
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
     purses={LIGHT: PURSE},
+    uses=USES,
 )

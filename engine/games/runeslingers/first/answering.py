@@ -6,9 +6,9 @@ from engine.games.runeslingers.first.activating import activations
 from engine.games.runeslingers.first.areas import in_play_phase
 from engine.games.runeslingers.first.ladder import Rung, begin
 from engine.games.runeslingers.first.paying import costs_in_text, red_costs
-from engine.games.runeslingers.first.playable import playable, slung_for
-from engine.games.runeslingers.first.slinging import sling_rows
-from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
+from engine.games.runeslingers.first.playable import playable, slung_for, why_not_play
+from engine.games.runeslingers.first.slinging import sling_rows, slingable
+from engine.games.runeslingers.playing import ANSWER, DECLINE, NO_SHOUT, PLAY
 from engine.kernel.agenda import go_to, happen
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.places import enemies, pile
@@ -31,6 +31,16 @@ def offer_answer(game: Game, rung: Rung) -> None:
     shouts = [piece for piece in pile(game, seat, HAND) if has(game, piece, SHOUT)]
     rows += [(PLAY, piece, NONE) for piece in playable(game, seat, shouts, slung=True)]
     ask(game, rung, ANSWER, seat, [(DECLINE, NONE, NONE), *rows], forced=True)
+
+
+def why_not_answer(game: Game, seat: int, piece: int) -> int:
+    """A card of the hand has Shout, and can be played and slung. [001:784-786]"""
+    return why_not_play(game, seat, piece, slung=True) if has(game, piece, SHOUT) else NO_SHOUT
+
+
+def shouting(game: Game, seat: int) -> list[int]:
+    """The runespells with Shout in play."""
+    return [piece for piece in slingable(game, seat) if has(game, piece, SHOUT)]
 
 
 def can_be_answered(rung: Rung) -> bool:

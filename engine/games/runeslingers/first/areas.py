@@ -7,6 +7,7 @@ from engine.games.runeslingers.areas import BOOKKEEPING as SHARED_BOOKKEEPING
 from engine.games.runeslingers.areas import CONCENTRATIONS
 from engine.games.runeslingers.areas import COUNTERS as SHARED_COUNTERS
 from engine.games.runeslingers.areas import NOUNS as SHARED_NOUNS
+from engine.games.runeslingers.first.names import NAMES
 from engine.kernel.state import FACE_DOWN, NONE, PHASE, Game
 
 COUNTERS: Final = (*SHARED_COUNTERS, "unpaid", "spent_in")
@@ -18,6 +19,8 @@ CLEANSE_PHASE: Final = 1  # the phase in which every turn begins
 DRAW_PHASE: Final = 2
 PLAY_PHASE: Final = 3
 CLEANUP_PHASE: Final = 4
+
+HAS_BEEN_SPENT: Final[int] = NAMES.reason("spent", "Done this turn", "it has been slung or activated this turn")
 
 
 def concentrations(game: Game, seat: int) -> list[int]:

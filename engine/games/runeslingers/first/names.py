@@ -10,4 +10,5 @@ NAMES: Final[Names] = Names(
     verbs=("sling", "activate", "charge", "sling it", "charge it", "leave it"),
     windows=("announce",),
     events=("laid", "paid for", "spent", "held off", "effects end", "recovered", "slings"),
+    reasons=("spent", "pain", "no sling"),
 )

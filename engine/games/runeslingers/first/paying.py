@@ -4,10 +4,12 @@ from typing import Final
 
 from engine.games.runeslingers.areas import AIL, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
 from engine.games.runeslingers.damage import lose_health
-from engine.games.runeslingers.paying import can_be_ailed
+from engine.games.runeslingers.first.names import NAMES
+from engine.games.runeslingers.paying import CANNOT_BE_PAID, NO_ROOM_TO_AIL, can_be_ailed
 from engine.games.runeslingers.targeting import Payments
 from engine.kernel.definitions import Definition
 from engine.kernel.effects import NO_PIECES, Cost, Need
+from engine.kernel.names import NO_REASON
 from engine.kernel.state import CARD, Effect, Game
 from engine.verbs.paying import payable
 from engine.verbs.piles import of_deck
@@ -26,16 +28,30 @@ def red_costs(game: Game, piece: int) -> list[Price]:
     return prices
 
 
-def can_pay_all(game: Game, seat: int, piece: int) -> bool:
-    """Whether all red costs and what its text asks for can be paid, judged together before any is (RS1-Q48). [001:465-467]"""
+def pain_of(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How much health is missing for the Pain of a card, how much that is, and how much there is."""
+    pain, there = (
+        sum(amount for keyword, amount in red_costs(game, piece) if keyword == PAIN),
+        game.counts[HEALTH][seat],
+    )
+    return pain - there, pain, there
+
+
+PAIN_TOO_HIGH: Final[int] = NAMES.reason("pain", "{0} health short", "its Pain takes {1} health, you have {2}", pain_of)
+
+
+def why_not_paid(game: Game, seat: int, piece: int) -> int:
+    """All red costs and what its text asks for can be paid, judged together before any is (RS1-Q48). [001:465-467]"""
     prices = red_costs(game, piece)
     costs = costs_in_text(game.cards[piece])
     if not prices and not costs:
-        return True
+        return NO_REASON
     if any(keyword == AIL for keyword, _ in prices) and not can_be_ailed(game, seat):
-        return False
+        return NO_ROOM_TO_AIL
     needs = [need_of(game, seat, price) for price in prices if price[0] != AIL]
-    return payable(game, Effect((), CARD, piece, seat), costs, needs)
+    if payable(game, Effect((), CARD, piece, seat), costs, needs):
+        return NO_REASON
+    return PAIN_TOO_HIGH if pain_of(game, seat, piece)[0] > 0 else CANNOT_BE_PAID
 
 
 def need_of(game: Game, seat: int, price: Price) -> Need:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from engine.games.runeslingers.areas import AIL, CONCENTRATIONS, has
-from engine.games.runeslingers.paying import can_be_ailed
+from engine.games.runeslingers.paying import NO_ROOM_TO_AIL, can_be_ailed
 from engine.games.runeslingers.placing import boon_places
+from engine.games.runeslingers.playing import NO_CONCENTRATION, NOTHING_TO_COVER
 from engine.kernel.definitions import Definition
 from engine.kernel.places import is_kind
 from engine.kernel.state import Game
@@ -15,6 +16,13 @@ ON_CONCENTRATIONS: Final = ("runespell", "spirit", "utility", "attack", "weapon"
 def is_known(definition: Definition) -> bool:
     """Whether kind and text of a card are known well enough to play it; a boon conceals whatever it says."""
     return definition.kind == "boon" or (definition.kind in ON_CONCENTRATIONS and bool(definition.lines))
+
+
+def why_no_place(game: Game, seat: int, piece: int) -> int:
+    """What is missing where a card has no place. [001:486-493]"""
+    if not is_kind(game, piece, "boon"):
+        return NO_CONCENTRATION
+    return NO_ROOM_TO_AIL if boon_places(game) else NOTHING_TO_COVER
 
 
 def play_places(game: Game, seat: int, piece: int) -> list[int]:

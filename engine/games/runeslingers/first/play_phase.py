@@ -1,19 +1,24 @@
 """The Play Phase: which actions a player can take. Rulebook: 001:305-314."""
 
+from typing import Final
+
 from engine.games.runeslingers.areas import HAND
-from engine.games.runeslingers.charging import start_charge
-from engine.games.runeslingers.first.activating import activations
-from engine.games.runeslingers.first.charging import CHARGE_CARD, can_charge
-from engine.games.runeslingers.first.playable import playable
+from engine.games.runeslingers.charging import chargeable, start_charge
+from engine.games.runeslingers.first.activating import activatable, activations, why_not_activated
+from engine.games.runeslingers.first.answering import shouting, why_not_answer
+from engine.games.runeslingers.first.charging import CHARGE_CARD, why_not_charge
+from engine.games.runeslingers.first.ladder import ACTIVATE, SLING_CARD
+from engine.games.runeslingers.first.playable import playable, why_not_playable
 from engine.games.runeslingers.first.playing import start
-from engine.games.runeslingers.first.slinging import sling_rows
+from engine.games.runeslingers.first.slinging import sling_rows, slingable, why_not_slung
 from engine.games.runeslingers.play_phase import ACT, END
-from engine.games.runeslingers.playing import PLAY
-from engine.games.runeslingers.setting import SET_CARD, can_set, start_set
+from engine.games.runeslingers.playing import ANSWER, PLAY
+from engine.games.runeslingers.setting import SET_CARD, start_set, why_not_set
 from engine.kernel.agenda import repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.places import pile
 from engine.kernel.state import ACTIVATION, NONE, Effect, Frame, Game
+from engine.kernel.table import Use
 
 
 def actions(game: Game, seat: int) -> list[Row]:
@@ -21,7 +26,7 @@ def actions(game: Game, seat: int) -> list[Row]:
     hand = pile(game, seat, HAND)
     options: list[Row] = [(END, NONE, NONE)]
     options += [(PLAY, piece, NONE) for piece in playable(game, seat, hand)]
-    if can_set(game, seat):
+    if not why_not_set(game, seat):
         options += [(SET_CARD, piece, NONE) for piece in hand]
     return options + field_actions(game, seat)
 
@@ -33,9 +38,30 @@ def field_actions(game: Game, seat: int) -> list[Row]:
     for piece in game.acting[seat]:
         options += activations(game, probe, piece)
         options += sling_rows(game, probe, piece)
-        if can_charge(game, piece):
+        if not why_not_charge(game, seat, piece):
             options.append((CHARGE_CARD, piece, NONE))
     return options
+
+
+def held(game: Game, seat: int) -> list[int]:
+    """The cards that a player holds."""
+    return pile(game, seat, HAND)
+
+
+USES: Final = {
+    ACT: (
+        Use(PLAY, held, why_not_playable),
+        Use(SET_CARD, held, why_not_set),
+        Use(SLING_CARD, slingable, why_not_slung),
+        Use(ACTIVATE, activatable, why_not_activated),
+        Use(CHARGE_CARD, chargeable, why_not_charge),
+    ),
+    ANSWER: (
+        Use(PLAY, held, why_not_answer),
+        Use(SLING_CARD, shouting, why_not_slung),
+        Use(ACTIVATE, activatable, why_not_activated),
+    ),
+}
 
 
 def offer_actions(game: Game, turn: Frame) -> None:

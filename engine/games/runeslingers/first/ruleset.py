@@ -18,6 +18,7 @@ from engine.games.runeslingers.first.areas import BOOKKEEPING, COUNTERS, NOUNS, 
 from engine.games.runeslingers.first.drawing import draw_one, more_to_come, run_out
 from engine.games.runeslingers.first.names import NAMES
 from engine.games.runeslingers.first.opening import LAY_OUT, PHASES
+from engine.games.runeslingers.first.play_phase import USES
 from engine.games.runeslingers.first.positions import impossible
 from engine.games.runeslingers.first.speech import SPEECH
 from engine.games.runeslingers.first.turn import TURN_STEPS
@@ -67,4 +68,5 @@ RULESET: Final = Ruleset(
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     lasts_in_play=True,  # [001:684-686]
     turned=UNPAID,
+    uses=USES,
 )

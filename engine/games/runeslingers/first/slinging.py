@@ -3,17 +3,19 @@
 from typing import Final
 
 from engine.games.runeslingers.areas import CHARGED_IN, FATE, has, is_defense_card
-from engine.games.runeslingers.first.areas import is_fresh
+from engine.games.runeslingers.charging import HAS_CHARGED
+from engine.games.runeslingers.first.areas import HAS_BEEN_SPENT, is_fresh
 from engine.games.runeslingers.first.ladder import SLING_CARD, SPENT, Rung
 from engine.games.runeslingers.first.names import NAMES
-from engine.games.runeslingers.playing import ANSWERED, BULLET, CHOSEN_BULLET, SLING, bullets_to_choose
+from engine.games.runeslingers.playing import ANSWERED, BULLET, CHOSEN_BULLET, NO_TARGET, SLING, bullets_to_choose
 from engine.games.runeslingers.targeting import can_find_targets, spells_of
 from engine.kernel.agenda import declare, end, go_to
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import enemies, is_kind
-from engine.kernel.state import CHOSEN, NONE, Effect, Game
+from engine.kernel.state import ACTIVATION, CHOSEN, NONE, Effect, Game
 
 SLUNG_LINE: Final = "Sling"  # the head of what a defense runespell does when it is slung [001:215]
 SLINGS: Final[int] = NAMES.event("slings", "{other} slings {subject}.")  # what is not slung just because it is played
@@ -24,11 +26,7 @@ def sling_rows(game: Game, probe: Effect, piece: int) -> list[Row]:
 
     Not in the turn in which it was charged, and once only. [001:553]
     """
-    if (
-        not is_kind(game, piece, "runespell")
-        or not is_fresh(game, piece)
-        or game.counts[CHARGED_IN][piece] == game.turn
-    ):
+    if not is_kind(game, piece, "runespell") or why_not_ready(game, piece):
         return []
     if not is_defense_card(game, piece):
         spells = spells_of(game.cards[piece])
@@ -39,6 +37,30 @@ def sling_rows(game: Game, probe: Effect, piece: int) -> list[Row]:
         for n, line in enumerate(activated_lines(game, piece))
         if line.head == SLUNG_LINE and can_find_targets(game, probe, piece, line)
     ]
+
+
+def why_not_ready(game: Game, piece: int) -> int:
+    """A runespell has neither been slung nor charged this turn. [001:553]"""
+    if not is_fresh(game, piece):
+        return HAS_BEEN_SPENT
+    return HAS_CHARGED if game.counts[CHARGED_IN][piece] == game.turn else NO_REASON
+
+
+def slingable(game: Game, seat: int) -> list[int]:
+    """The runespells of a player that can be slung, or could on a better day."""
+    return [
+        piece
+        for piece in game.acting[seat]
+        if is_kind(game, piece, "runespell")
+        and (any(line.head == SLUNG_LINE for line in activated_lines(game, piece)) or not is_defense_card(game, piece))
+    ]
+
+
+def why_not_slung(game: Game, seat: int, piece: int) -> int:
+    """A runespell in play can be slung for something. [001:788-793]"""
+    if sling_rows(game, Effect((), ACTIVATION, NONE, seat), piece):
+        return NO_REASON
+    return why_not_ready(game, piece) or NO_TARGET
 
 
 def offer_bullet(game: Game, rung: Rung) -> None:
