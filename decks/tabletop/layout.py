@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from decks.tabletop.actions import actions_of
+from decks.tabletop.why_not import Not, nots_of
 from engine.kernel.decisions import Row
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import has_host, host_of, whereabouts
@@ -128,8 +129,8 @@ class Piece:
     """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number).
 
     `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, beside which it is
-    drawn if it is `tucked` there. `acts` are the options about it alone, `goes` those that take it to a place. `marks` is what effects
-    make of it beside its values.
+    drawn if it is `tucked` there. `acts` are the options about it alone, `goes` those that take it to a place, `nots` what
+    one may expect of it and cannot be done. `marks` is what effects make of it beside its values.
     """
 
     entity: int = NONE
@@ -147,6 +148,18 @@ class Piece:
     marks: tuple[Note, ...] = ()
     acts: tuple[Act, ...] = ()
     goes: tuple[Act, ...] = ()
+    nots: tuple[Not, ...] = ()
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether nothing can be done with it of what one may expect."""
+        return bool(self.nots) and not self.ways
+
+    @property
+    def why(self) -> str:
+        """Why that cannot be done which matters most, and what else cannot, a sentence each."""
+        told = [f"{one.kind}: {one.words}." for one in self.nots]
+        return " ".join([f"Not now: {self.nots[0].words}.", *told[1:]] if self.is_dead else told)
 
     @property
     def ways(self) -> tuple[Act, ...]:
@@ -387,9 +400,9 @@ UNKNOWN: Final = Course()
 
 @dataclass(frozen=True)
 class TableView:
-    """The whole table. `acts` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
-    in sight; `middle` and `stock` are what lies between the players, and what is told of the table; `lasting` is what is there for a
-    while; `result` is how the game ended. `targets` are those of the card that `asks`.
+    """The whole table. `acts` are options about no piece or place that is seen, `nots` what cannot be done of that kind, `tray` pieces to
+    choose from that lie nowhere in sight; `middle` and `stock` are what lies between the players, and what is told of the table;
+    `lasting` is what is there for a while; `result` is how the game ended. `targets` are those of the card that `asks`.
     """
 
     turn: int
@@ -401,6 +414,7 @@ class TableView:
     asks: Piece | None
     targets: str
     acts: list[Act]
+    nots: tuple[Not, ...]
     tray: list[Piece]
     options: list[Act]
     sides: list[Side]
@@ -476,6 +490,7 @@ class Painter:
         self.by_place: dict[int, list[Act]] = {}
         self.to_place: dict[int, list[Act]] = {}
         self.table_acts: list[Act] = []
+        self.nots = nots_of(game, eyes) if acts else {}
         self.going = [] if game.over else [frame for frame in reversed(game.agenda) if frame.kind in PENDING]
         self.busy = {frame.source for frame in self.going}
         self.on_card = [gauge for gauge in self.pack.gauges.values() if gauge.on == "card"]
@@ -508,6 +523,7 @@ class Painter:
             asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
             targets=next((self.targets(frame) for frame in self.going if frame.source == source), ""),
             acts=self.table_acts,
+            nots=self.nots.get(NONE, ()),
             tray=tray,
             options=self.open,
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
@@ -708,6 +724,7 @@ class Painter:
             marks=tuple(self.marks(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
             goes=tuple(self.to_place.get(entity, ())) if reachable else (),
+            nots=self.nots.get(entity, ()) if reachable else (),
         )
 
     def name(self, entity: int) -> str:

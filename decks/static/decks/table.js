@@ -133,7 +133,7 @@ let said = null;
 let armed = null;
 
 const menuOf = (one) => one.popoverTargetElement?.classList.contains("menu") ? one.popoverTargetElement : null;
-const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat):is([data-act], [data-says])");
+const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat):is([data-act], [data-says], [data-why])");
 
 function line(words, more, key) {
   const item = document.createElement("p");
@@ -149,6 +149,7 @@ function linesOf(one) {
   if (one.dataset.says) return [line(one.dataset.says, one.dataset.line)];
   if (one === lit) return [line("Choose its place", pointed === "touch" ? "A tap beside puts it back" : "Esc puts it back")];
   if (lit) return [...waysTo(lit, one.dataset.spot).map(wordsOf), line("", "Click to do it")];
+  if (!menuOf(one)) return [];
   const lines = [...menuOf(one).querySelectorAll(".act")].map(wordsOf);
   if (!("goes" in one.dataset)) return lines;
   return [...lines.slice(0, 6), line("", "Choose it and then its place, or drag it there")];
@@ -170,6 +171,7 @@ function tell(one, tapped = false) {
   } else {
     says.replaceChildren(...linesOf(one));
   }
+  if (one.dataset.why && one !== lit) says.append(line(one.dataset.why));
   if (!says.matches(":popover-open")) says.showPopover();
   const box = one.getBoundingClientRect();
   const own = says.getBoundingClientRect();

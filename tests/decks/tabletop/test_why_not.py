@@ -1,0 +1,120 @@
+"""Why not, on the table: told on the piece, to whoever decides and to nobody else."""
+
+import html
+import re
+
+import pytest
+from django.core.signing import get_cookie_signer
+
+from decks.models import Hand
+from decks.owners import COOKIE, new_owner
+from decks.tabletop.hands import NOBODY, from_game
+from decks.tabletop.layout import Piece, TableView, shown_table
+from engine.play.playable import loaded_game
+from engine.play.record import begin, record_of
+from engine.play.scenes import read_scene
+from tests.decks.tabletop.test_layout import pieces
+from tests.decks.tabletop.visits import of, step
+from tests.packs import SHIPPED
+from tests.reading import Client, in_words, page
+from tests.scenes import set_scene
+
+GAME = "runeslingers-awakening"
+SHORT = """
+[[seat]]
+name = "Ada"
+hand = ["Emberdart", "Skyglass Lance", "Skyglass Lance"]
+concentration = ["Wardsong"]
+deck = ["Emberdart", "Emberdart"]
+[[seat]]
+name = "Bo"
+hand = ["Skyglass Lance"]
+deck = ["Emberdart", "Emberdart"]
+"""
+LIGHT = "it costs 6 Light, you have 1"
+ONCE = "you have set a card this turn, and may do so once a turn"
+
+
+def named(shown: TableView, name: str) -> list[Piece]:
+    """The pieces of that name that are seen."""
+    return [piece for piece in pieces(shown) if piece.name == name]
+
+
+def test_a_card_that_can_be_used_in_another_way_says_what_matters_more() -> None:
+    """It can be set, but not played: the tag says why, and the card is alive."""
+    shown = shown_table(set_scene(SHORT).game, [0])
+    lances = named(shown, "Skyglass Lance")
+    assert [(piece.nots[0].tag, piece.why, piece.is_dead) for piece in lances] == [
+        ("5 Light short", f"Play: {LIGHT}.", False)
+    ] * 2
+
+
+def test_a_card_that_can_be_played_does_not_say_what_matters_less() -> None:
+    played = set_scene(SHORT).choose("Set Skyglass Lance as a concentration")
+    (dart,) = named(shown_table(played.game, [0]), "Emberdart")
+    assert dart.acts
+    assert (dart.nots, dart.why) == ((), "")
+
+
+def test_a_card_with_which_nothing_can_be_done_is_dead_and_says_all() -> None:
+    played = set_scene(SHORT).choose("Set Skyglass Lance as a concentration")
+    lance = next(piece for piece in named(shown_table(played.game, [0]), "Skyglass Lance") if not piece.down)
+    assert (lance.is_dead, lance.nots[0].tag) == (True, "4 Light short")
+    assert lance.why == f"Not now: it costs 6 Light, you have 2. Set: {ONCE}."
+
+
+def test_a_piece_in_play_says_why_it_does_nothing() -> None:
+    played = set_scene(SHORT).choose("Create Light with Wardsong")
+    (ward,) = named(shown_table(played.game, [0]), "Wardsong")
+    assert (ward.is_dead, ward.why) == (True, "Not now: it has been used and is not ready.")
+
+
+@pytest.mark.parametrize(("eyes", "acts"), [([1], True), ([0], False)])
+def test_nobody_else_and_nobody_who_only_looks_is_told(eyes: list[int], acts: bool) -> None:
+    """What keeps a hidden card from being used would say which it is."""
+    shown = shown_table(set_scene(SHORT).game, eyes, acts=acts)
+    assert not any(piece.nots for piece in pieces(shown))
+
+
+# The page
+
+
+def hand_of(client: Client, scene: str) -> Hand:
+    """A hand of a visitor that begins with a scene."""
+    owner = new_owner()
+    client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE).sign(owner)
+    game = begin(read_scene(loaded_game(SHIPPED[GAME]), scene), 1)
+    return from_game(owner, "Short of Light", None, record_of(game).dumps(), opponent=NOBODY)
+
+
+def said(shown: str) -> list[str]:
+    """What the pieces of a page say."""
+    return [html.unescape(words) for words in re.findall(r'data-why="([^"]*)"', shown)]
+
+
+@pytest.mark.django_db
+def test_the_page_says_it_on_the_card_and_in_its_label(client: Client) -> None:
+    shown = page(client, hand_of(client, SHORT).get_absolute_url())
+    assert said(shown) == [f"Play: {LIGHT}."] * 2
+    assert "5 Light short" in shown
+    assert f"Play: {LIGHT}." in in_words(shown)
+
+
+@pytest.mark.django_db
+def test_a_dead_card_says_it_without_scripts_too(client: Client) -> None:
+    address = hand_of(client, SHORT).get_absolute_url()
+    number = re.search(r'value="(\d+)"[^>]*>\s*Set Skyglass Lance', page(client, address))
+    assert number
+    shown = step(client, address, option=number[1])
+    assert len(re.findall(r'data-dead title="Not now: it costs 6 Light', shown)) == 1
+    assert 'role="tooltip"' not in shown
+
+
+@pytest.mark.django_db
+def test_a_moment_that_is_shared_says_nothing(client: Client) -> None:
+    address = hand_of(client, SHORT).get_absolute_url()
+    link = re.search(r'data-copy="[^"]*(/hands/[^"]+)"', step(client, address, do="share"))
+    assert link
+    assert of(link[1]).shared
+    assert said(page(client, link[1])) == []
+    assert said(page(client, address)) != []
