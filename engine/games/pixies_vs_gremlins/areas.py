@@ -210,6 +210,7 @@ VALUE: Final[int] = NAMES.stat("value", printed_value, of="minion", least=0)
 CANNOT_MOVE: Final[int] = NAMES.stat("cannot move", nothing, of="minion", says=WHETHER)
 CANNOT_ATTACK: Final[int] = NAMES.stat("cannot attack", nothing, of="minion", says=WHETHER)
 DISABLED: Final[int] = NAMES.stat("disabled", nothing, of="minion", says=WHETHER)
+IS_DISABLED: Final[int] = NAMES.reason("disabled", "Disabled", "it is disabled and carries out no action")
 STATS: Final = {"power": POWER, "health": HEALTH, "value": VALUE}
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import (
     ATTACKS,
     CANNOT_ATTACK,
+    FATIGUED,
+    IS_DISABLED,
     TRAITS,
     any_has,
     health_of,
@@ -18,13 +20,15 @@ from engine.games.pixies_vs_gremlins.areas import (
     sites,
 )
 from engine.games.pixies_vs_gremlins.damage import STRUCK, deal_blows
+from engine.games.pixies_vs_gremlins.fatigue import IS_FATIGUED
 from engine.games.pixies_vs_gremlins.names import NAMES
-from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
+from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, missing, pay
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.departures import has_left
 from engine.kernel.events import fire
 from engine.kernel.exposure import controller, is_acting
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import enemies
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 from engine.kernel.suppression import has_keyword
@@ -61,29 +65,73 @@ class Attack(Frame):
 # Who may attack, and whom
 
 
-def may_attack(game: Game, piece: int) -> bool:
-    """Whether a minion has a combat trait, and nothing keeps it from attacking. [003:17-24] [003:80]"""
+def points_to_attack(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """The action points that are missing for an attack (PVG-Q2)."""
+    return missing(game, seat, price_of_attack(game, elsewhere=False))
+
+
+POINTS_TO_ATTACK: Final[int] = NAMES.reason(
+    "ap to attack", "{0} AP short", "an attack costs {1} AP, you have {2}", points_to_attack
+)
+NO_ENEMIES: Final[int] = NAMES.reason("no enemies", "No enemies", "there is no active enemy minion")
+HAS_ATTACKED: Final[int] = NAMES.reason("attacked", "Attacked already", "you have attacked this turn")
+NO_TRAIT: Final[int] = NAMES.reason("no trait", "No combat trait", "it has neither Melee nor Ranged nor Blast")
+KEPT_FROM_ATTACKING: Final[int] = NAMES.reason(
+    "kept from attacking", "Cannot attack", "an effect keeps it from attacking"
+)
+NO_POWER: Final[int] = NAMES.reason("no power", "No power", "it has no power to attack with")
+OUT_OF_REACH: Final[int] = NAMES.reason("out of reach", "No enemy here", "there is no enemy minion that it can reach")
+
+
+def why_held_back(game: Game, piece: int) -> int:
+    """A minion has a combat trait, and nothing keeps it from attacking. [003:17-24] [003:80]"""
     if not any(has_keyword(game, piece, trait) for trait in TRAITS):
-        return False
-    held = game.modifiers[CANNOT_ATTACK] and value(game, CANNOT_ATTACK, piece) > 0
-    return not held and not is_disabled(game, piece)
+        return NO_TRAIT
+    if game.modifiers[CANNOT_ATTACK] and value(game, CANNOT_ATTACK, piece) > 0:
+        return KEPT_FROM_ATTACKING
+    return IS_DISABLED if is_disabled(game, piece) else NO_REASON
+
+
+def enemy_sites(game: Game, seat: int) -> set[int]:
+    """Where the active minions of the other player stand."""
+    return {game.place[piece] for enemy in enemies(game, seat) for piece in minions(game, enemy)}
+
+
+def why_no_attack(game: Game, seat: int, held: Collection[int]) -> int:
+    """Somebody to attack, one attack a turn, and its action point (PVG-Q2)."""
+    if not is_left(game, seat, ATTACKS, "attacks_per_turn"):
+        return HAS_ATTACKED
+    if not can_pay(game, seat, price_of_attack(game, elsewhere=False)):
+        return POINTS_TO_ATTACK
+    return NO_REASON if held else NO_ENEMIES
 
 
 def attackers(game: Game, seat: int, own: Sequence[int]) -> list[Row]:
     """Those of their minions with which a player can attack now, once in a turn (PVG-Q2)."""
-    held = {game.place[piece] for enemy in enemies(game, seat) for piece in minions(game, enemy)} if own else ()
-    if not held or not is_left(game, seat, ATTACKS, "attacks_per_turn"):
-        return []
-    if not can_pay(game, seat, price_of_attack(game, elsewhere=False)):
+    held = enemy_sites(game, seat) if own else ()
+    if why_no_attack(game, seat, held):
         return []
     far = can_reach_far(game, seat)
     near = [piece for piece in own if far or game.place[piece] in held]
-    return [(ATTACK, piece, NONE) for piece in near if can_attack(game, piece, seat, far=far)]
+    return [(ATTACK, piece, NONE) for piece in near if not why_not_attack(game, piece, seat, far=far)]
 
 
-def can_attack(game: Game, piece: int, seat: int, *, far: bool) -> bool:
-    """Whether a minion can attack somebody with some power (PVG-Q75)."""
-    return may_attack(game, piece) and has_attack_power(game, piece) and can_reach_any(game, piece, seat, far=far)
+def why_not_attack(game: Game, piece: int, seat: int, *, far: bool) -> int:
+    """A minion can attack somebody with some power (PVG-Q75)."""
+    if held_back := why_held_back(game, piece):
+        return held_back
+    if not has_attack_power(game, piece):
+        return NO_POWER
+    return NO_REASON if can_reach_any(game, piece, seat, far=far) else OUT_OF_REACH
+
+
+def why_not_attacking(game: Game, seat: int, piece: int) -> int:
+    """A minion of a player can attack now."""
+    if game.counts[FATIGUED][piece]:
+        return IS_FATIGUED
+    return why_no_attack(game, seat, enemy_sites(game, seat)) or why_not_attack(
+        game, piece, seat, far=can_reach_far(game, seat)
+    )
 
 
 def price_of_attack(game: Game, *, elsewhere: bool, free: bool = False) -> int:

@@ -9,6 +9,7 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import pile
 from engine.kernel.state import AT_FIRST, WORK, Frame, Game, program
 from engine.verbs.piles import lay
@@ -18,6 +19,15 @@ DEPLOY_NO_MORE: Final[int] = NAMES.verb("deploy no more", "Deploy no more")
 WHICH: Final[int] = NAMES.window("deploy", "Which minion do you deploy?")
 WHICH_NOW: Final[int] = NAMES.window("minion to deploy", "Which minion is deployed?")
 DEPLOYED: Final[int] = NAMES.event("deployed", "{side} deploys {subject} at {place}.", lay)
+NO_MINION: Final[int] = NAMES.reason(
+    "no minion", "Minions only", "only minions are deployed, action cards are played in your turn"
+)
+DEPLOYED_BEFORE: Final[int] = NAMES.reason(
+    "deployed before", "Next round", "minions are deployed in the Deployment phase of a round"
+)
+NO_LOCATION: Final[int] = NAMES.reason(
+    "no location", "No location", "you have neither your Home nor an active minion at a location"
+)
 
 
 def sites_to_deploy(game: Game, seat: int) -> list[int]:
@@ -29,12 +39,33 @@ def sites_to_deploy(game: Game, seat: int) -> list[int]:
 
 def deployments(game: Game, seat: int) -> list[Row]:
     """The minions in hand, each at every site where it can be deployed."""
-    cards = game.cards
-    hand = [piece for piece in pile(game, seat, HAND) if "minion" in cards[piece].kinds]
+    hand = minions_held(game, seat)
     if not hand:
         return []
     sites = sites_to_deploy(game, seat)
     return [(DEPLOY, piece, site) for piece in hand for site in sites]
+
+
+def held(game: Game, seat: int) -> list[int]:
+    """The cards that a player holds."""
+    return pile(game, seat, HAND)
+
+
+def minions_held(game: Game, seat: int) -> list[int]:
+    """The minions that a player holds."""
+    return [piece for piece in held(game, seat) if "minion" in game.cards[piece].kinds]
+
+
+def why_not_deploy(game: Game, seat: int, piece: int) -> int:
+    """A card of the hand is a minion, and there is a location for it."""
+    if "minion" not in game.cards[piece].kinds:
+        return NO_MINION
+    return NO_REASON if sites_to_deploy(game, seat) else NO_LOCATION
+
+
+def why_not_now(game: Game, seat: int, piece: int) -> int:
+    """Nothing is deployed in the Action phase. [003:12]"""
+    return DEPLOYED_BEFORE
 
 
 def deploy(game: Game, piece: int, site: int) -> None:

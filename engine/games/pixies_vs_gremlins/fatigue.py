@@ -13,6 +13,15 @@ from engine.kernel.turns import in_turn
 FATIGUE: Final[int] = NAMES.event("fatigued", "{subject} is fatigued.", turn_over)
 TURNED_UP: Final[int] = NAMES.event("face-up", "{subject} turns face-up.", turn_over)
 COUNTED_DOWN: Final[int] = NAMES.event("counted down", "", turn_over)
+IS_FATIGUED: Final[int] = NAMES.reason(
+    "fatigued", "Fatigued", "it is fatigued and counts for nothing until it turns face-up"
+)
+
+
+def fatigued(game: Game, seat: int) -> list[int]:
+    """The fatigued minions of a player."""
+    row = game.counts[FATIGUED]
+    return [piece for piece, left in enumerate(row) if left and controller(game, piece) == seat] if any(row) else []
 
 
 def turn_down(game: Game, piece: int) -> None:

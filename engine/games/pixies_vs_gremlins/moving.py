@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, DISABLED, is_disabled, is_site, sites
+from engine.games.pixies_vs_gremlins.areas import (
+    CANNOT_MOVE,
+    DISABLED,
+    FATIGUED,
+    IS_DISABLED,
+    is_disabled,
+    is_site,
+    sites,
+)
+from engine.games.pixies_vs_gremlins.fatigue import IS_FATIGUED
 from engine.games.pixies_vs_gremlins.names import NAMES
-from engine.games.pixies_vs_gremlins.points import can_pay, pay
+from engine.games.pixies_vs_gremlins.points import can_pay, missing, pay
 from engine.kernel.agenda import end, push
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.exposure import is_acting
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import is_there, neighbours, shift
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 from engine.kernel.suppression import has_keyword
@@ -36,6 +46,18 @@ def price_of_move(game: Game, piece: int) -> int:
     return number(game, "move_cost_mobile" if has_keyword(game, piece, "mobile") else "move_cost")
 
 
+def points_to_move(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """The action points that are missing for a move. [003:50]"""
+    return missing(game, seat, price_of_move(game, piece))
+
+
+POINTS_TO_MOVE: Final[int] = NAMES.reason(
+    "ap to move", "{0} AP short", "its move costs {1} AP, you have {2}", points_to_move
+)
+KEPT_FROM_MOVING: Final[int] = NAMES.reason("kept from moving", "Cannot move", "an effect keeps it where it is")
+NOWHERE_TO_GO: Final[int] = NAMES.reason("nowhere to go", "Nowhere to go", "there is no location next to its own")
+
+
 def can_move(game: Game, piece: int) -> bool:
     """Whether nothing keeps a minion where it is."""
     return not (game.modifiers[CANNOT_MOVE] and value(game, CANNOT_MOVE, piece) > 0)
@@ -48,9 +70,27 @@ def moves(game: Game, seat: int, own: Sequence[int]) -> list[Row]:
     quick_only = not can_pay(game, seat, number(game, "move_cost"))
     quick = [piece for piece in own if has_keyword(game, piece, "mobile")] if quick_only else own
     bound = game.modifiers[CANNOT_MOVE] or game.modifiers[DISABLED]
-    able = [piece for piece in quick if can_move(game, piece) and not is_disabled(game, piece)] if bound else quick
+    able = [piece for piece in quick if not why_bound(game, piece)] if bound else quick
     goals = {site: adjacent(game, site) for site in {game.place[piece] for piece in able}}
     return [(MOVE, piece, site) for piece in able for site in goals[game.place[piece]]]
+
+
+def why_bound(game: Game, piece: int) -> int:
+    """Nothing keeps a minion from moving itself."""
+    if not can_move(game, piece):
+        return KEPT_FROM_MOVING
+    return IS_DISABLED if is_disabled(game, piece) else NO_REASON
+
+
+def why_not_move(game: Game, seat: int, piece: int) -> int:
+    """A minion of a player can move now."""
+    if game.counts[FATIGUED][piece]:
+        return IS_FATIGUED
+    if bound := why_bound(game, piece):
+        return bound
+    if not can_pay(game, seat, price_of_move(game, piece)):
+        return POINTS_TO_MOVE
+    return NO_REASON if adjacent(game, game.place[piece]) else NOWHERE_TO_GO
 
 
 def adjacent(game: Game, site: int) -> list[int]:

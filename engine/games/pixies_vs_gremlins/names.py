@@ -21,4 +21,13 @@ NAMES: Final[Names] = Names(
         "capture begins", "lacks power", "lacks ability", "outdone", "contested", "kept",
     ),
     stats=("power", "health", "value", "cannot move", "cannot attack", "disabled"),
+    reasons=(
+        "fatigued", "disabled", "costs", "nothing to do",
+        "ap to attack", "ap to move", "ap to play", "ap to draw",
+        "no enemies", "attacked", "no trait", "kept from attacking", "no power", "out of reach",
+        "kept from moving", "nowhere to go",
+        "one magic or gadget", "one trap", "no magic", "no gadget",
+        "hero acted", "no rune power", "empty deck",
+        "no minion", "deployed before", "no location",
+    ),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     DECK,
     HAND,
     HERO_ACTIONS,
+    IS_DISABLED,
     MAGIC_OR_GADGET,
     NAMED,
     PLAY_ZONE,
@@ -21,10 +22,10 @@ from engine.games.pixies_vs_gremlins.areas import (
     number_of,
     site_of,
 )
-from engine.games.pixies_vs_gremlins.heroes import may_use
+from engine.games.pixies_vs_gremlins.heroes import why_not_by_hero
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import put_away
-from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
+from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, missing, pay
 from engine.kernel.agenda import CHOOSE, declare, end, happen, push
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability, Definition
@@ -32,7 +33,7 @@ from engine.kernel.effects import Ask, Each, EffectStep, Let, evaluate
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.hosts import attach, has_host, whereabouts
-from engine.kernel.names import OF_ACTIVATED
+from engine.kernel.names import NO_REASON, OF_ACTIVATED
 from engine.kernel.places import in_play, is_kind, is_still, is_there, pile, place
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
 from engine.kernel.suppression import has_keyword
@@ -55,6 +56,26 @@ LIMITS: Final = {  # by kind of card: the mark of a turn, and the number of game
     "trap": (TRAPS, "traps_per_turn"),
 }
 ONGOING_METHOD: Final = "Ongoing"
+
+
+def points_to_play(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """The action points that are missing for playing a card (PVG-Q20)."""
+    return missing(game, seat, number(game, "play_cost"))
+
+
+POINTS_TO_PLAY: Final[int] = NAMES.reason(
+    "ap to play", "{0} AP short", "playing it costs {1} AP, you have {2}", points_to_play
+)
+ONE_MAGIC_OR_GADGET: Final[int] = NAMES.reason(
+    "one magic or gadget", "One a turn", "you have played a Magic or Gadget card this turn"
+)
+ONE_TRAP: Final[int] = NAMES.reason("one trap", "One Trap a turn", "you have played a Trap this turn")
+NO_MAGIC: Final[int] = NAMES.reason("no magic", "Needs Magic", "you have no active minion with Magic to be its source")
+NO_GADGET: Final[int] = NAMES.reason(
+    "no gadget", "Needs Gadget", "you have no active minion with Gadget to be its source"
+)
+CANNOT_BE_PAID: Final[int] = NAMES.reason("costs", "Cannot be paid", "its costs cannot be paid")
+NOTHING_TO_DO: Final[int] = NAMES.reason("nothing to do", "Does nothing now", "there is nothing for it to do")
 
 
 def cast(game: Game, piece: int, source: int, amount: int) -> None:
@@ -90,26 +111,28 @@ def playable_cards(game: Game, seat: int) -> list[int]:
     if not can_pay(game, seat, price):
         return []
     cards = game.cards
-    actions = [piece for piece in pile(game, seat, HAND) if "action" in cards[piece].kinds]
-    able: dict[Definition, bool] = {}  # copies of a card are alike
+    actions = actions_held(game, seat)
+    refused: dict[Definition, int] = {}  # copies of a card are alike
     held: dict[str, list[int]] = {}  # by kind of card its sources
     for piece in actions:
-        if cards[piece] not in able:
-            able[cards[piece]] = may_play(game, seat, piece, price, held)
-    return [piece for piece in actions if able[cards[piece]]]
+        if cards[piece] not in refused:
+            refused[cards[piece]] = why_not_play(game, seat, piece, price, held)
+    return [piece for piece in actions if not refused[cards[piece]]]
 
 
-def may_play(game: Game, seat: int, piece: int, price: int, held: dict[str, list[int]]) -> bool:
+def why_not_play(game: Game, seat: int, piece: int, price: int, held: dict[str, list[int]]) -> int:
     """Its type has not reached its limit, and it would do something once it is paid for. [003:7] [003:9] (PVG-Q47)"""
     definition = game.cards[piece]
     kind = definition.kind
     limit = LIMITS.get(kind)
     if limit is not None and not is_left(game, seat, *limit):
-        return False
+        return ONE_TRAP if limit[0] == TRAPS else ONE_MAGIC_OR_GADGET
     if kind not in SOURCES:
-        return would_do_once_played(game, seat, piece, price)
+        return NO_REASON if would_do_once_played(game, seat, piece, price) else NOTHING_TO_DO
     if kind not in held:
         held[kind] = able_sources(game, seat, kind)
+    if not held[kind]:
+        return NO_MAGIC if SOURCES[kind] == "magic" else NO_GADGET
     asked: set[int] = set()
     for source in held[kind]:
         site = game.place[source]
@@ -117,8 +140,20 @@ def may_play(game: Game, seat: int, piece: int, price: int, held: dict[str, list
             continue
         asked.add(site)
         if finds_targets(game, seat, piece, source, price):
-            return True
-    return False
+            return NO_REASON
+    return NOTHING_TO_DO
+
+
+def actions_held(game: Game, seat: int) -> list[int]:
+    """The action cards that a player holds."""
+    cards = game.cards
+    return [piece for piece in pile(game, seat, HAND) if "action" in cards[piece].kinds]
+
+
+def why_not_playable(game: Game, seat: int, piece: int) -> int:
+    """An action card of the hand can be played now. [003:3-11]"""
+    price = number(game, "play_cost")
+    return why_not_play(game, seat, piece, price, {}) if can_pay(game, seat, price) else POINTS_TO_PLAY
 
 
 @lru_cache(maxsize=1024)
@@ -335,18 +370,32 @@ def usable(game: Game, seat: int) -> list[Row]:
         if game.cards[piece].activated:
             probe = Effect((), ACTIVATION, piece, seat)
             lines = enumerate(activated_lines(game, piece))
-            rows += [(USE, piece, n) for n, line in lines if can_use(game, probe, line)]
+            rows += [(USE, piece, n) for n, line in lines if not why_not_use(game, probe, line)]
     return rows
 
 
-def can_use(game: Game, probe: Effect, line: Ability) -> bool:
-    """Whether all of its costs can be paid, and there is something for it to do."""
+def why_not_use(game: Game, probe: Effect, line: Ability) -> int:
+    """All of its costs can be paid, and there is something for it to do."""
     if not paying.payable(game, probe, line.costs):
-        return False
-    if is_disabled(game, probe.source) or not may_use(game, probe, line):
-        return False
+        return CANNOT_BE_PAID
+    if is_disabled(game, probe.source):
+        return IS_DISABLED
+    if by_hero := why_not_by_hero(game, probe, line):
+        return by_hero
     probe.x = line.highest_x(game, probe)
-    return would_do_for(game, price_of(line), probe, line)
+    return NO_REASON if would_do_for(game, price_of(line), probe, line) else NOTHING_TO_DO
+
+
+def with_actions(game: Game, seat: int) -> list[int]:
+    """The cards in play of a player on which actions are printed."""
+    return [piece for piece in game.acting[seat] if game.cards[piece].activated and activated_lines(game, piece)]
+
+
+def why_not_used(game: Game, seat: int, piece: int) -> int:
+    """One of the actions on a card can be used: what the first one lacks."""
+    probe = Effect((), ACTIVATION, piece, seat)
+    reasons = [why_not_use(game, probe, line) for line in activated_lines(game, piece)]
+    return NO_REASON if NO_REASON in reasons else reasons[0]
 
 
 def price_of(line: Ability) -> int:

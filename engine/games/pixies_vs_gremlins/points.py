@@ -24,6 +24,11 @@ def count_towards_limit(game: Game, seat: int, mark: int, amount: int) -> None:
     game.counts[mark][seat] += 1
 
 
+def missing(game: Game, seat: int, cost: int) -> tuple[int, ...]:
+    """How many action points are missing for a price, what it is, and how many there are."""
+    return cost - game.counts[AP][seat], cost, game.counts[AP][seat]
+
+
 POINTS: Final[int] = NAMES.event("points", "", set_points)
 PAID: Final[int] = NAMES.event("paid", "{subject} pays {amount} AP.", pay_points)
 POINTS_LOST: Final[int] = NAMES.event("points lost", "", set_points)

@@ -30,7 +30,7 @@ from engine.games.pixies_vs_gremlins.playing import stays, worthwhile
 from engine.games.pixies_vs_gremlins.points import PURSE
 from engine.games.pixies_vs_gremlins.positions import impossible
 from engine.games.pixies_vs_gremlins.speech import SPEECH
-from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, ActionTurn
+from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, USES, ActionTurn
 from engine.kernel.state import TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
 from engine.verbs import (
@@ -87,4 +87,5 @@ RULESET: Final = Ruleset(
     worthwhile=worthwhile,
     standings=standings,
     purses={AP: PURSE},
+    uses=USES,
 )

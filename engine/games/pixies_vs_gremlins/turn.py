@@ -7,17 +7,18 @@ from typing import Final
 from engine.games.pixies_vs_gremlins import attacking, deploying, moving, playing
 from engine.games.pixies_vs_gremlins.areas import ACTION, AP, CAPTURE, DECK, DEPLOYMENT, HAND, REFRESH, minions
 from engine.games.pixies_vs_gremlins.capturing import capture_sites, refill
-from engine.games.pixies_vs_gremlins.fatigue import turn_up
+from engine.games.pixies_vs_gremlins.fatigue import fatigued, turn_up
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import draw_one
-from engine.games.pixies_vs_gremlins.points import POINTS_LOST, can_pay, give_points, pay
+from engine.games.pixies_vs_gremlins.points import POINTS_LOST, can_pay, give_points, missing, pay
 from engine.games.pixies_vs_gremlins.winning import settle_winner
 from engine.kernel.agenda import again, end, go_to, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import pile
 from engine.kernel.state import AT_FIRST, NONE, TURN, WORK, Frame, Game, Program, program
-from engine.kernel.table import number
+from engine.kernel.table import Use, number
 from engine.kernel.turns import (
     PHASE_BEGINS,
     TURN_BEGINS,
@@ -35,6 +36,17 @@ from engine.kernel.turns import (
 WHAT: Final[int] = NAMES.window("act", "What do you do?")
 END: Final[int] = NAMES.verb("end", "End your turn")
 DRAW: Final[int] = NAMES.verb("draw", "Draw a card")
+EMPTY_DECK: Final[int] = NAMES.reason("empty deck", "Deck is empty", "your deck is empty")
+
+
+def points_to_draw(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """The action points that are missing for drawing a card (PVG-Q2)."""
+    return missing(game, seat, number(game, "draw_cost"))
+
+
+POINTS_TO_DRAW: Final[int] = NAMES.reason(
+    "ap to draw", "{0} AP short", "drawing a card costs {1} AP, you have {2}", points_to_draw
+)
 IDLE: Final[int] = NAMES.event("idle", "{subject} can do nothing more this turn.")
 
 
@@ -186,8 +198,38 @@ def paid_actions(game: Game, seat: int) -> list[Row]:
 
 def draws(game: Game, seat: int) -> list[Row]:
     """A card for 1 AP, as long as there is one, whatever the hand (PVG-Q2, PVG-Q47)."""
-    price = number(game, "draw_cost")
-    return [(DRAW, NONE, NONE)] if pile(game, seat, DECK) and can_pay(game, seat, price) else []
+    return [] if why_not_draw(game, seat, NONE) else [(DRAW, NONE, NONE)]
+
+
+def why_not_draw(game: Game, seat: int, piece: int) -> int:
+    """There is a card in the deck, and 1 AP to pay for it (PVG-Q2, PVG-Q47)."""
+    if not pile(game, seat, DECK):
+        return EMPTY_DECK
+    return NO_REASON if can_pay(game, seat, number(game, "draw_cost")) else POINTS_TO_DRAW
+
+
+def own_minions(game: Game, seat: int) -> list[int]:
+    """The minions of a player at the locations, the fatigued ones too."""
+    return [*minions(game, seat), *fatigued(game, seat)]
+
+
+def no_piece(game: Game, seat: int) -> list[int]:
+    """What is done with no card."""
+    return [NONE]
+
+
+USES: Final = {
+    deploying.WHICH: (Use(deploying.DEPLOY, deploying.held, deploying.why_not_deploy),),
+    deploying.WHICH_NOW: (Use(deploying.DEPLOY, deploying.held, deploying.why_not_deploy),),
+    WHAT: (
+        Use(playing.PLAY, playing.actions_held, playing.why_not_playable),
+        Use(deploying.DEPLOY, deploying.minions_held, deploying.why_not_now),
+        Use(attacking.ATTACK, own_minions, attacking.why_not_attacking),
+        Use(moving.MOVE, own_minions, moving.why_not_move),
+        Use(playing.USE, playing.with_actions, playing.why_not_used),
+        Use(DRAW, no_piece, why_not_draw),
+    ),
+}
 
 
 def act(game: Game, frame: Frame) -> None:

@@ -268,7 +268,7 @@ def can_attack_now(game: Game, frame: Frame, payment: Collection[int], card: int
 def finds_foe(game: Game, seat: int, card: int) -> bool:
     """Whether a minion can make an attack that a card gives. [003:35] (PVG-Q64)"""
     far = attacking.can_reach_far(game, seat, free=True)
-    return attacking.can_attack(game, card, seat, far=far)
+    return not attacking.why_not_attack(game, card, seat, far=far)
 
 
 @phrase("attack with {card}", "{card} makes an attack", can=can_attack_now, about={"card": "attacks"})
