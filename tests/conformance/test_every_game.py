@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -49,6 +50,7 @@ every_game = pytest.mark.parametrize(
     ("slug", "seed"), drawn_of_each("games", GAMES, lambda game: (game[0], game[1] // len(DECKS[game[0]])))
 )  # one of the ready decks for each number of seats
 Property = Callable[[Game, int], bool | None]
+Told = dict[str, Any]  # a table as a message of `play --json` tells it
 PROPERTIES: dict[
     Property, tuple[int, int]
 ] = {}  # each with its share of decisions, one of so many, and how often it must be found
@@ -431,7 +433,11 @@ def all_is_seen(piece: int) -> bool:
 
 def as_scene(game: Game) -> str:
     """The position of a game as a scene, without what is under way."""
-    told = picture(game, all_is_seen)
+    return in_a_scene(picture(game, all_is_seen))
+
+
+def in_a_scene(told: Told) -> str:
+    """The same of a table as it is told."""
     head = {key: told[key] for key in ("turn", "active", "phase", "begun", "first") if key in told}
     seats = "".join(f"[[seat]]\n{toml(seat['counters'] | seat['zones'])}" for seat in told["seats"])
     laid = {name: piled(zone) for name, zone in told["table"].items()}
