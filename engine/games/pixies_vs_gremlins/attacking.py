@@ -109,7 +109,7 @@ def why_no_attack(game: Game, seat: int, held: Collection[int]) -> int:
 def attackers(game: Game, seat: int, own: Sequence[int]) -> list[Row]:
     """Those of their minions with which a player can attack now, once in a turn (PVG-Q2)."""
     held = enemy_sites(game, seat) if own else ()
-    if why_no_attack(game, seat, held):
+    if not held or why_no_attack(game, seat, held):
         return []
     far = can_reach_far(game, seat)
     near = [piece for piece in own if far or game.place[piece] in held]

@@ -53,7 +53,8 @@ def held(game: Game, seat: int) -> list[int]:
 
 def minions_held(game: Game, seat: int) -> list[int]:
     """The minions that a player holds."""
-    return [piece for piece in held(game, seat) if "minion" in game.cards[piece].kinds]
+    cards = game.cards
+    return [piece for piece in pile(game, seat, HAND) if "minion" in cards[piece].kinds]
 
 
 def why_not_deploy(game: Game, seat: int, piece: int) -> int:
