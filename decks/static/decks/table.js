@@ -171,7 +171,7 @@ function tell(one, tapped = false) {
   } else {
     says.replaceChildren(...linesOf(one));
   }
-  if (one.dataset.why && one !== lit) says.append(line(one.dataset.why));
+  if (one.dataset.why && one !== lit) says.append(Object.assign(line(one.dataset.why), { className: "why-line" }));
   if (!says.matches(":popover-open")) says.showPopover();
   const box = one.getBoundingClientRect();
   const own = says.getBoundingClientRect();
