@@ -37,3 +37,9 @@ def once_per_turn(line: CompiledLine) -> Cost:
     """The line can be used once in each turn."""
     limit = OncePerTurn()
     return Cost(limit.is_free, limit.use_up, ())
+
+
+def is_used_up(game: Game, frame: Frame, cost: Cost) -> bool:
+    """Whether a cost is such a limit, and has been reached by the source of a frame."""
+    limit = getattr(cost.can, "__self__", None)
+    return isinstance(limit, OncePerTurn) and not limit.is_free(game, frame)

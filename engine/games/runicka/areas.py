@@ -68,6 +68,9 @@ KEYWORDS: Final = frozenset((
 UNKNOWN: Final = {"behemoth": "type Behemoth (RNK-Q39)"}
 NOUNS: Final = Nouns(players=("runekeeper", "player"))
 
+NOT_KNOWN: Final[int] = NAMES.reason("unknown", "Not known enough", "too little is known of it")
+NO_TARGET: Final[int] = NAMES.reason("no target", "No target", "there is nothing that it can target")
+
 
 def has(game: Game, piece: int, word: str) -> bool:
     """Whether a revenant has an aura now: printed on one of its cards, or given. [002:20] (RNK-Q4)"""

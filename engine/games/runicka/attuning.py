@@ -10,9 +10,10 @@ from engine.games.runicka.names import NAMES
 from engine.kernel.agenda import CHOOSE, go_to, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
-from engine.kernel.table import number
+from engine.kernel.table import Use, number
 from engine.verbs.piles import lay
 
 TO_ORDER: Final[int] = NAMES.verb("attune to order", "Attune to Order {amount}")
@@ -26,6 +27,36 @@ OPPOSITE: Final = {ORDER: CHAOS, CHAOS: ORDER}
 SIDE_OF: Final = {TO_ORDER: ORDER, FROM_ORDER: ORDER, TO_CHAOS: CHAOS, FROM_CHAOS: CHAOS}
 PRICES: Final = {2: "invest_level_2", 3: "invest_level_3"}  # numbers of game.toml
 GAINS: Final = {2: "life_level_2", 3: "life_level_3"}
+
+
+def top_level(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """The highest level that there is."""
+    return (number(game, "levels"),)
+
+
+def to_invest(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How many cards are missing for the next level, how many it asks for, and how many are held."""
+    asked, held = number(game, PRICES[alignment(game, seat)[1] + 1]), len(pile(game, seat, HAND))
+    return asked - held, asked, held
+
+
+def level_now(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """The level at which a runekeeper stands."""
+    return (alignment(game, seat)[1],)
+
+
+HAS_BEEN_ATTUNED: Final[int] = NAMES.reason(
+    "attuned", "Once a turn", "you have attuned this turn, and may do so once a turn"
+)
+AT_THE_TOP: Final[int] = NAMES.reason(
+    "highest level", "Highest level", "you are at level {0}, and there is none above it", top_level
+)
+CARDS_TO_INVEST: Final[int] = NAMES.reason(
+    "to invest", "{0 card} short", "the next level takes {1 card} to invest, you hold {2}", to_invest
+)
+STEP_BY_STEP: Final[int] = NAMES.reason(
+    "step by step", "At level 1 only", "the other side is reached from level 1, and you are at level {0}", level_now
+)
 
 
 def stand(game: Game, seat: int, side: int, level: int) -> None:
@@ -77,15 +108,63 @@ class Attuning(Frame):
 
 def attunements(game: Game, seat: int) -> list[Row]:
     """One step a turn: up with cards to invest, down, or from one first level to the other (RNK-Q18). [002:41-44]"""
-    if game.counts[ATTUNED][seat]:
+    if why_no_step(game, seat):
         return []
     side, level = alignment(game, seat)
-    if not level:
-        return [(TO_ORDER, NONE, 1), (TO_CHAOS, NONE, 1)]
-    rows: list[Row] = [(UP[OPPOSITE[side]], NONE, 1) if level == 1 else (DOWN[side], NONE, level - 1)]
-    if level < number(game, "levels") and len(pile(game, seat, HAND)) >= number(game, PRICES[level + 1]):
+    rows: list[Row] = []
+    if not why_not_across(level):
+        rows += [(UP[to], NONE, 1) for to in (ORDER, CHAOS) if to != side]
+    if level and not why_not_higher(game, seat, level):
         rows.append((UP[side], NONE, level + 1))
+    if level > 1:
+        rows.append((DOWN[side], NONE, level - 1))
     return rows
+
+
+def why_no_step(game: Game, seat: int) -> int:
+    """A runekeeper attunes once a turn. [002:41]"""
+    return HAS_BEEN_ATTUNED if game.counts[ATTUNED][seat] else NO_REASON
+
+
+def why_not_higher(game: Game, seat: int, level: int) -> int:
+    """There is a level above this one, and there are cards to invest for it. [002:43-44]"""
+    if level >= number(game, "levels"):
+        return AT_THE_TOP
+    return NO_REASON if len(pile(game, seat, HAND)) >= number(game, PRICES[level + 1]) else CARDS_TO_INVEST
+
+
+def why_not_across(level: int) -> int:
+    """From nothing, or from one first level to the other (RNK-Q18). [002:42]"""
+    return NO_REASON if level <= 1 else STEP_BY_STEP
+
+
+class Towards:
+    """A step up on a side, or to it, as a player may expect it. [002:41-44]"""
+
+    __slots__ = ("to",)
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+    def pieces(self, game: Game, seat: int) -> list[int]:
+        """NONE, for what is done with no piece: both sides, and once a runekeeper has attuned that side alone, as one reason says all."""
+        return [NONE] if self.to == alignment(game, seat)[0] or not game.counts[ATTUNED][seat] else []
+
+    def why_not(self, game: Game, seat: int, piece: int) -> int:
+        """The step is there, and the cards to invest for it."""
+        side, level = alignment(game, seat)
+        return why_no_step(game, seat) or (
+            why_not_higher(game, seat, level) if self.to == side else why_not_across(level)
+        )
+
+
+def step_towards(to: int) -> Use:
+    """What a player may expect of a side."""
+    towards = Towards(to)
+    return Use(UP[to], towards.pieces, towards.why_not)
+
+
+ATTUNEMENTS: Final = (step_towards(ORDER), step_towards(CHAOS))
 
 
 def attune(game: Game, seat: int, verb: int, level: int) -> None:

@@ -1,5 +1,6 @@
 """Combat: revenant against revenant, and attacks on a runekeeper. Rulebook: 002:25, 002:65-68, 002:79, 002:82-86."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.runicka.areas import (
@@ -23,6 +24,7 @@ from engine.games.runicka.names import NAMES
 from engine.kernel.decisions import Row
 from engine.kernel.effects import evaluate
 from engine.kernel.events import fire
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import in_play
 from engine.kernel.state import NONE, Game
 from engine.kernel.suppression import ABILITIES
@@ -64,30 +66,84 @@ HELD_BACK: Final[int] = NAMES.event("held back", "{subject} cannot attack any mo
 RESTED: Final[int] = NAMES.event("rested", "", rest)
 
 
-def combats_left(game: Game, piece: int) -> bool:
-    """Whether a revenant has the ability to attack: no Passive, and a combat left this turn. [002:65] [002:67] [002:82] (RNK-Q53)"""
-    if game.counts[HELD][piece] or has(game, piece, PASSIVE):
-        return False
+def combats_declared(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How many combats a revenant has declared this turn."""
+    return (game.counts[FOUGHT][piece],)
+
+
+NO_COMBATS: Final[int] = NAMES.reason(
+    "first turn", "Not in turn 1", "no combat is declared in the first turn of the game"
+)
+CANNOT_ATTACK: Final[int] = NAMES.reason("held back", "Cannot attack", "it has lost the ability to attack this turn")
+IS_PASSIVE: Final[int] = NAMES.reason("passive", "Passive", "with Passive it declares no combat")
+HAS_FOUGHT: Final[int] = NAMES.reason(
+    "fought", "Has fought", "it has declared {0 combat} this turn, as many as it may", combats_declared
+)
+NO_POWER: Final[int] = NAMES.reason("no power", "Power 0", "with Power 0 it declares no combat")
+FOES_THERE: Final[int] = NAMES.reason(
+    "foes there", "Needs Flying", "your foe has revenants, and only one with Flying attacks past them"
+)
+PROVOKED: Final[int] = NAMES.reason(
+    "provoked", "Provoked", "it has to declare its combats against a revenant with Provoke"
+)
+FLYING_TOO: Final[int] = NAMES.reason("flying too", "Foe has Flying", "a revenant of your foe has Flying too")
+
+
+def why_no_combat(game: Game, piece: int) -> int:
+    """A revenant has the ability to attack: no Passive, and a combat left this turn. [002:65] [002:67] [002:82] (RNK-Q53)"""
+    if game.counts[HELD][piece]:
+        return CANNOT_ATTACK
+    if has(game, piece, PASSIVE):
+        return IS_PASSIVE
     fought = game.counts[FOUGHT][piece]
     if fought < number(game, "combats_per_turn"):
-        return True
-    return fought < number(game, "combats_per_turn_flurry") and has(game, piece, FLURRY)
+        return NO_REASON
+    return NO_REASON if fought < number(game, "combats_per_turn_flurry") and has(game, piece, FLURRY) else HAS_FOUGHT
+
+
+def why_not_fight(game: Game, seat: int, piece: int) -> int:
+    """A revenant with Power that can attack may declare a combat, except in the first turn of the game (RNK-Q11). [002:25] [002:65]"""
+    if game.turn == FIRST_TURN:
+        return NO_COMBATS
+    return why_no_combat(game, piece) or (NO_REASON if value(game, POWER, piece) > 0 else NO_POWER)
+
+
+def why_not_past(game: Game, piece: int, foes: Sequence[int]) -> int:
+    """A foe is attacked who has no revenants, or by Flying past those without Provoke and Flying (RNK-Q13). [002:65] [002:83]"""
+    if not foes:
+        return NO_REASON
+    if not has(game, piece, FLYING):
+        return FOES_THERE
+    if any(has(game, foe, PROVOKE) for foe in foes):
+        return PROVOKED
+    return FLYING_TOO if any(has(game, foe, FLYING) for foe in foes) else NO_REASON
+
+
+def why_not_attack(game: Game, seat: int, piece: int) -> int:
+    """A revenant that may declare a combat may do so against the foe."""
+    return why_not_fight(game, seat, piece) or why_not_past(game, piece, game.acting[other_seat(game, seat)])
+
+
+def revenants(game: Game, seat: int) -> list[int]:
+    """The revenants of a runekeeper."""
+    return game.acting[seat]
+
+
+def revenants_facing(game: Game, seat: int) -> list[int]:
+    """The same, where the foe has revenants to fight."""
+    return game.acting[seat] if game.acting[other_seat(game, seat)] else []
 
 
 def combats(game: Game, seat: int) -> list[Row]:
-    """The combats that a runekeeper may declare; none in the first turn of the game (RNK-Q11). [002:25] [002:65]"""
-    if game.turn == FIRST_TURN or not game.acting[seat]:
-        return []
-    ready = [piece for piece in game.acting[seat] if combats_left(game, piece) and value(game, POWER, piece) > 0]
+    """The combats that a runekeeper may declare, all of them against those that provoke. [002:65] [002:86]"""
+    ready = [piece for piece in game.acting[seat] if not why_not_fight(game, seat, piece)]
     if not ready:
         return []
     foes = game.acting[other_seat(game, seat)]
     provoking = [foe for foe in foes if has(game, foe, PROVOKE)]
     spots = [game.place[foe] for foe in provoking or foes]
     rows: list[Row] = [(FIGHT, piece, spot) for piece in ready for spot in spots]
-    if not provoking:
-        flown = any(has(game, foe, FLYING) for foe in foes)
-        rows += [(ATTACK, piece, NONE) for piece in ready if not foes or (not flown and has(game, piece, FLYING))]
+    rows += [(ATTACK, piece, NONE) for piece in ready if not why_not_past(game, piece, foes)]
     return rows
 
 

@@ -21,4 +21,9 @@ NAMES: Final[Names] = Names(
         "invoked", "activated", "decked", "won", "wall", "invokes",
     ),
     stats=("power", "cost"),
+    reasons=(
+        "unknown", "no target", "order", "chaos", "no space", "no base", "attuned", "highest level", "to invest", "step by step",
+        "recharging", "life", "life for an effect", "costs", "used this turn",
+        "first turn", "held back", "passive", "fought", "no power", "foes there", "provoked", "flying too",
+    ),
 )  # fmt: skip

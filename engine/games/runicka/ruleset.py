@@ -22,7 +22,7 @@ from engine.games.runicka.opening import OPENING, PHASES, RESUME, complete, lay_
 from engine.games.runicka.piles import draw_one, put_away, run_out, take_back
 from engine.games.runicka.positions import impossible
 from engine.games.runicka.speech import SPEECH
-from engine.games.runicka.turn import TURN_STEPS
+from engine.games.runicka.turn import TURN_STEPS, USES
 from engine.games.runicka.winning import check
 from engine.games.runicka.words import effects, heads, nouns, triggers, values
 from engine.kernel.state import TURN, Frame
@@ -67,4 +67,5 @@ RULESET: Final = Ruleset(
     unknown=UNKNOWN,
     wordless=True,
     remarks=remarks,
+    uses=USES,
 )

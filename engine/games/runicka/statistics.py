@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from engine.games.runicka.areas import HAND, LIFE
+from engine.games.runicka.areas import HAND, LIFE, NOT_KNOWN
 from engine.games.runicka.attuning import HAS_ATTUNED
 from engine.games.runicka.life import CRYSTAL_PAID, LIFE_GAINED, LIFE_LOST, LIFE_PAID, STRUCK
-from engine.games.runicka.summoning import LAID, SUMMONED, obstacle
+from engine.games.runicka.summoning import CHAOS_ASKED, LAID, NO_BASE, NO_SPACE, ORDER_ASKED, SUMMONED, why_not_called
 from engine.kernel.places import pile
 from engine.kernel.state import Game
 from engine.kernel.table import number
@@ -26,6 +26,13 @@ SHOWN: Final = (
     Statistic("stuck", "Stuck in hand", BY_CARD, "copies still in hand at the end"),
 )
 FIRST_LEVEL: Final = 1
+WAITS: Final = {
+    NOT_KNOWN: "too little known",
+    ORDER_ASKED: "alignment",
+    CHAOS_ASKED: "alignment",
+    NO_SPACE: "space",
+    NO_BASE: "type",
+}
 
 
 def count_attack(game: Game, notes: Notes, seat: int, attacker: int, amount: int) -> None:
@@ -84,8 +91,8 @@ def count_waiting(game: Game, notes: Notes, seat: int, other: int, amount: int) 
         return
     notes.add("taken", notes.turn, 0)
     for piece in pile(notes.game, seat, HAND):
-        if why := obstacle(notes.game, seat, piece):
-            notes.add("waiting", why)
+        if why := why_not_called(notes.game, seat, piece):
+            notes.add("waiting", WAITS[why])
 
 
 def at_end(notes: Notes) -> None:

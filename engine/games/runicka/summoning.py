@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine.games.runicka.areas import (
     ADDITIONS,
     ALONE,
     BASES,
+    CHAOS,
     COST,
     HAND,
     KEYWORDS,
+    NOT_KNOWN,
     OBLIVION,
+    ORDER,
     SIDES,
     alignment,
     free_space,
@@ -24,6 +28,7 @@ from engine.kernel.decisions import Row
 from engine.kernel.definitions import Definition
 from engine.kernel.departures import has_left
 from engine.kernel.events import fire
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import pile, place
 from engine.kernel.state import AT_FIRST, CARD, NONE, Frame, Game, program
 from engine.kernel.values import value
@@ -53,17 +58,43 @@ class Summoning(Frame):
         return self.carry_over(Summoning(self.source, self.seat, self.spot, self.base))
 
 
+def level_asked(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """Which level a revenant asks for, and which one its runekeeper has on that side."""
+    side, level = alignment_asked(game.cards[piece])
+    return level, game.counts[side][seat]
+
+
+ORDER_ASKED: Final[int] = NAMES.reason(
+    "order", "Needs Order {0}", "you have to be at Order {0} or beyond to summon it", level_asked
+)
+CHAOS_ASKED: Final[int] = NAMES.reason(
+    "chaos", "Needs Chaos {0}", "you have to be at Chaos {0} or beyond to summon it", level_asked
+)
+NO_SPACE: Final[int] = NAMES.reason("no space", "No free space", "none of your spaces is free")
+NO_BASE: Final[int] = NAMES.reason("no base", "No Base", "no revenant of yours has a type that may be a Fusion Base")
+ASKED: Final = {ORDER: ORDER_ASKED, CHAOS: CHAOS_ASKED}
+
+
 def is_known(definition: Definition) -> bool:
     """Whether all is known of a card that its summoning needs (RNK-Q39)."""
-    values = definition.values
-    return "cost" in values and "level" in values and "alignment" in values and definition.keywords.keys() <= KEYWORDS
+    values, kind = definition.values, definition.kind
+    numbers = "cost" in values and "level" in values and values.get("alignment") in SIDES
+    return numbers and (kind in ALONE or kind in ADDITIONS) and definition.keywords.keys() <= KEYWORDS
 
 
-def is_attuned(game: Game, seat: int, definition: Definition) -> bool:
-    """Whether a runekeeper is attuned to a revenant, or beyond. [002:46-48]"""
-    side, level = alignment(game, seat)
+@lru_cache(maxsize=1024)
+def alignment_asked(definition: Definition) -> tuple[int, int]:
+    """The side and level to which one has to be attuned for a revenant; NONE where too little is known of it. [002:21]"""
     values = definition.values
-    return SIDES.get(values.get("alignment", ""), NONE) == side and level >= values.get("level", level + 1)
+    return (SIDES[values["alignment"]], values["level"]) if is_known(definition) else (NONE, 0)
+
+
+def why_not_attuned(definition: Definition, side: int, level: int) -> int:
+    """A runekeeper has to be attuned to a revenant, or beyond. [002:46-48]"""
+    asked, least = alignment_asked(definition)
+    if asked == NONE:
+        return NOT_KNOWN
+    return NO_REASON if side == asked and level >= least else ASKED[asked]
 
 
 def may_be_base(game: Game, piece: int) -> bool:
@@ -73,21 +104,58 @@ def may_be_base(game: Game, piece: int) -> bool:
 
 def summonings(game: Game, seat: int) -> list[Row]:
     """What may be summoned from the hand, and where: free spaces are alike, so one of them stands for all. [002:48-50]"""
-    if not alignment(game, seat)[1]:
-        return []
-    cards, place_of = game.cards, game.place
-    space = free_space(game, seat)
-    bases = [place_of[piece] for piece in game.acting[seat] if cards[piece].kind in BASES]
+    cards = game.cards
+    side, level = alignment(game, seat)
+    space, spots = free_space(game, seat), spots_of_bases(game, seat)
     rows: list[Row] = []
     for piece in pile(game, seat, HAND):
         definition = cards[piece]
-        if not is_attuned(game, seat, definition) or not is_known(definition):
+        if why_not_attuned(definition, side, level):
             continue
         if space != NONE and definition.kind in ALONE:
             rows.append((SUMMON, piece, space))
         if definition.kind in ADDITIONS:
-            rows += [(FUSE, piece, spot) for spot in bases]
+            rows += [(FUSE, piece, spot) for spot in spots]
     return rows
+
+
+def spots_of_bases(game: Game, seat: int) -> list[int]:
+    """The spaces of a runekeeper's revenants that may be fused onto. [002:51-56]"""
+    cards, place = game.cards, game.place
+    return [place[piece] for piece in game.acting[seat] if cards[piece].kind in BASES]
+
+
+def coming_alone(game: Game, seat: int) -> list[int]:
+    """The cards of a hand that are summoned by themselves, as far as is known. [002:51-56]"""
+    cards = game.cards
+    return [
+        piece for piece in pile(game, seat, HAND) if cards[piece].kind in ALONE or cards[piece].kind not in ADDITIONS
+    ]
+
+
+def why_not_summoned(game: Game, seat: int, piece: int) -> int:
+    """A space is free for a revenant to which its runekeeper is attuned. [002:46-50]"""
+    unattuned = why_not_attuned(game.cards[piece], *alignment(game, seat))
+    return unattuned or (NO_SPACE if free_space(game, seat) == NONE else NO_REASON)
+
+
+def additions(game: Game, seat: int) -> list[int]:
+    """The cards of a hand that may be fused onto a revenant. [002:51-56]"""
+    cards = game.cards
+    return [piece for piece in pile(game, seat, HAND) if cards[piece].kind in ADDITIONS]
+
+
+def why_not_fused(game: Game, seat: int, piece: int) -> int:
+    """There is a Base for a revenant to which its runekeeper is attuned. [002:46-56]"""
+    unattuned = why_not_attuned(game.cards[piece], *alignment(game, seat))
+    return unattuned or (NO_REASON if spots_of_bases(game, seat) else NO_BASE)
+
+
+def why_not_called(game: Game, seat: int, piece: int) -> int:
+    """A revenant is summoned alone or fused: what keeps it from the first of both that its type allows."""
+    ways = ((coming_alone, why_not_summoned), (additions, why_not_fused))
+    reasons = [why_not(game, seat, piece) for pieces, why_not in ways if piece in pieces(game, seat)]
+    return NO_REASON if NO_REASON in reasons else reasons[0]
 
 
 def summon(game: Game, seat: int, piece: int, spot: int) -> None:
@@ -132,14 +200,3 @@ def is_base(game: Game, summoning: Summoning, spot: int) -> bool:
 
 
 STEPS: Final = program(pay, use_base, enter)
-
-
-def obstacle(game: Game, seat: int, piece: int) -> str:
-    """Why a revenant of the hand cannot be summoned: alignment, space or type; nothing if it can be."""
-    definition = game.cards[piece]
-    if not is_attuned(game, seat, definition):
-        return "alignment"
-    fits = definition.kind in ADDITIONS and any(may_be_base(game, base) for base in game.acting[seat])
-    if fits or (definition.kind in ALONE and free_space(game, seat) != NONE):
-        return ""
-    return "space" if definition.kind in ALONE else "type"

@@ -2,27 +2,58 @@
 
 from typing import Final
 
-from engine.games.runicka.activating import ACTIVATE, activate, activations
+from engine.games.runicka.activating import ACTIVATE, activatable, activate, activations, why_not_activated
 from engine.games.runicka.areas import DRAW_PHASE, END_PHASE, HAND, MAIN_PHASE, REPLENISH, has, other_seat
-from engine.games.runicka.attuning import attune, attunements
-from engine.games.runicka.combat import ATTACK, FIGHT, attack, combats, fight, rest_all
+from engine.games.runicka.attuning import ATTUNEMENTS, attune, attunements
+from engine.games.runicka.combat import (
+    ATTACK,
+    FIGHT,
+    attack,
+    combats,
+    fight,
+    rest_all,
+    revenants,
+    revenants_facing,
+    why_not_attack,
+    why_not_fight,
+)
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.piles import draw_one
-from engine.games.runicka.summoning import FUSE, SUMMON, summon, summonings
-from engine.games.runicka.talisman import INVOKE, invocations, invoke, tick
+from engine.games.runicka.summoning import (
+    FUSE,
+    SUMMON,
+    additions,
+    coming_alone,
+    summon,
+    summonings,
+    why_not_fused,
+    why_not_summoned,
+)
+from engine.games.runicka.talisman import INVOKE, crystals, invocations, invoke, tick, why_not_invoke
 from engine.games.runicka.walls import raise_wall
 from engine.kernel.agenda import keep_to_limit, repeat_from
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire, fire_if_awaited
 from engine.kernel.places import pile
 from engine.kernel.state import NONE, Frame, Game, program
-from engine.kernel.table import number
+from engine.kernel.table import Use, number
 from engine.kernel.turns import PHASE_BEGINS, TURN_BEGINS, EndPhase, end_turn, hand_over
 from engine.verbs.piles import discard_cards, take_cards
 from engine.verbs.triggers import IN_PHASE
 
 ACT: Final[int] = NAMES.window("act", "Your Main Phase")
 END: Final[int] = NAMES.verb("end", "End the Main Phase")
+USES: Final = {
+    ACT: (
+        *ATTUNEMENTS,
+        Use(SUMMON, coming_alone, why_not_summoned),
+        Use(FUSE, additions, why_not_fused),
+        Use(INVOKE, crystals, why_not_invoke),
+        Use(FIGHT, revenants_facing, why_not_fight),
+        Use(ATTACK, revenants, why_not_attack),
+        Use(ACTIVATE, activatable, why_not_activated),
+    )
+}
 
 
 def begin_turn(game: Game, frame: Frame) -> None:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from engine.games.runicka.areas import HAND, LIFE
 from engine.games.runicka.attuning import HAS_ATTUNED
 from engine.games.runicka.life import CRYSTAL_PAID, LIFE_GAINED, LIFE_PAID
-from engine.games.runicka.statistics import STATISTICS
-from engine.games.runicka.summoning import SUMMONED, obstacle
+from engine.games.runicka.statistics import STATISTICS, WAITS
+from engine.games.runicka.summoning import SUMMONED, why_not_called
 from engine.kernel.places import pile
 from engine.kernel.state import TURNS
 from engine.kernel.turns import TURN_ENDS
@@ -89,7 +89,8 @@ def test_each_card_that_waits_is_counted_by_what_keeps_it():
 
     def look(game, notes, seat, other, amount):
         if seat == 0:
-            waits.update(filter(None, [obstacle(game, 0, piece) for piece in pile(game, 0, HAND)]))
+            reasons = [why_not_called(game, 0, piece) for piece in pile(game, 0, HAND)]
+            waits.update([WAITS[why] for why in reasons if why])
 
     eyes = replace(STATISTICS, watched={TURN_ENDS: look}, at_end=lambda notes: None)
     replace(run, statistics=eyes).tally(range(GAMES_EACH))
@@ -116,14 +117,15 @@ def test_fusions_are_told_from_those_alone():
 
 
 def test_what_keeps_a_card_in_hand_is_told():
-    """Alignment first, then the type, which asks for a Base, then space."""
+    """What is known first, then alignment, then the type, which asks for a Base, then space."""
     cards = card("Dark", side="Chaos") + card("Top", "bursting") + card("Owl", "inert") + card("Low", "latent")
-    hand = 'hand = ["Dark", "Top", "Owl"]'
+    hand = 'hand = ["Crystalline Smasher", "Dark", "Top", "Owl"]'
     full = f"arena = {['Owl'] * 3}"
-    for own, expected in ((full, ["alignment", "type", "space"]), ('arena = ["Low"]', ["alignment", "", ""])):
+    always = ["too little known", "alignment"]
+    for own, more in ((full, ["type", "space"]), ('arena = ["Low"]', ["", ""])):
         played = arena(cards, f"{at('Order', 1)}\n{hand}\n{own}")
-        hand_of = played.game.stacks[played.game.table.place_of[0][2]]
-        assert [obstacle(played.game, 0, piece) for piece in hand_of] == expected
+        reasons = [why_not_called(played.game, 0, piece) for piece in pile(played.game, 0, HAND)]
+        assert [WAITS.get(why, "") for why in reasons] == [*always, *more]
     assert {"alignment"} <= of(tally_of("both-sides-of-the-hinge"), "waiting").keys()
 
 

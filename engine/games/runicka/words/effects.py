@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 from engine.games.runicka import fusing, life, talisman
 from engine.games.runicka.areas import GAINED, LIFE, POWER, alignment
 from engine.games.runicka.attuning import invert
-from engine.games.runicka.combat import HELD_BACK, combats_left
+from engine.games.runicka.combat import HELD_BACK, why_no_combat
 from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.summoning import may_be_base
@@ -192,7 +192,7 @@ def remove_recharge(game: Game, frame: Frame, amount: Amount) -> Do:
 
 def ready(game: Game, frame: Frame, cards: Noun) -> list[int]:
     """Those that can still attack (RNK-Q53)."""
-    return [piece for piece in cards.cards(game, frame) if combats_left(game, piece)]
+    return [piece for piece in cards.cards(game, frame) if not why_no_combat(game, piece)]
 
 
 class HoldBack:
