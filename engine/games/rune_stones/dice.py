@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.games.rune_stones.areas import DIE, DIE_USES, FRONT
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.using import usable, use
+from engine.games.rune_stones.using import use, why_not_usable
 from engine.kernel import chance
 from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import ask, take_choice
@@ -61,7 +61,7 @@ def throw(game: Game, roll: Roll) -> None:
 def offer_result(game: Game, roll: Roll) -> None:
     """A result that costs something may be refused, one of several too (RST-Q29); what can do nothing is left."""
     ability, die, seat = face_of(game, roll), roll.source, roll.seat
-    if not usable(game, ability, die, seat):
+    if why_not_usable(game, ability, die, seat):
         roll.answer = (LEAVE, NONE, NONE)
     elif ability.costs or (roll.several and not isinstance(ability.program[0], May)):
         ask(game, roll, WHETHER, seat, [(LEAVE, NONE, NONE), (TAKE, die, roll.face)])

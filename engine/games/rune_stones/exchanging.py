@@ -6,6 +6,7 @@ from engine.games.rune_stones.areas import (
     BOARD,
     EXCHANGE,
     FROM_ROWS,
+    LOWER,
     POINTS,
     ROWS,
     STONES,
@@ -22,6 +23,7 @@ from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.kernel.agenda import CHOOSE, go_to, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.table import number
@@ -35,6 +37,30 @@ GIVE_UP_FIRST: Final[int] = NAMES.verb("give up first row", "Give up the first r
 GIVE_UP_SECOND: Final[int] = NAMES.verb("give up second row", "Give up the second row for {amount} points")
 KEEP: Final[int] = NAMES.verb("keep", "Keep the rest")
 USE_NO_MORE: Final[int] = NAMES.verb("use no more", "Use no rune stone")
+
+
+class RowMissing:
+    """How many artifacts are missing in a row of power, how many it takes to give it up, and how many lie there. [004:373]"""
+
+    __slots__ = ("row",)
+
+    def __init__(self, row: int) -> None:
+        self.row = row
+
+    def __call__(self, game: Game, seat: int, piece: int) -> tuple[int, ...]:
+        asked, there = number(game, "row_min"), artifacts_in(game, seat, self.row)
+        return asked - there, asked, there
+
+
+FIRST_SHORT: Final[int] = NAMES.reason(
+    "first row", "Needs {1} in a row", "it has {2 artifact}, and needs {1} to be given up", RowMissing(UPPER)
+)
+SECOND_SHORT: Final[int] = NAMES.reason(
+    "second row", "Needs {1} in a row", "it has {2 artifact}, and needs {1} to be given up", RowMissing(LOWER)
+)
+HAS_ITS_KIND: Final[int] = NAMES.reason("has its kind", "You have one", "you have a rune stone of its kind")
+SHORT: Final = {UPPER: FIRST_SHORT, LOWER: SECOND_SHORT}
+GIVE_UP: Final = {UPPER: GIVE_UP_FIRST, LOWER: GIVE_UP_SECOND}
 
 
 def score_row(game: Game, seat: int, row: int, points: int) -> None:
@@ -56,13 +82,28 @@ def begin_exchange(game: Game, frame: Frame) -> None:
 def choose_row(game: Game, frame: Frame) -> None:
     """Each row with two artifacts or more may be given up as a whole; rune stones can be used still. [004:373] [004:454]"""
     seat = frame.seat
-    options: list[Row] = []
-    for row in ROWS:
-        points = row_points(game, artifacts_in(game, seat, row))
-        if points:
-            options.append((GIVE_UP_FIRST if row == UPPER else GIVE_UP_SECOND, NONE, points))
+    options: list[Row] = [
+        (GIVE_UP[row], NONE, row_points(game, artifacts_in(game, seat, row)))
+        for row in ROWS
+        if not why_not_row(game, seat, row)
+    ]
     window, done = (WHICH_ROW, KEEP) if options else (LAST_STONES, USE_NO_MORE)
     ask(game, frame, window, seat, [*options, *stone_uses(game, seat), (done, NONE, NONE)])
+
+
+def why_not_row(game: Game, seat: int, row: int) -> int:
+    """A row brings points. [004:373-376]"""
+    return NO_REASON if row_points(game, artifacts_in(game, seat, row)) else SHORT[row]
+
+
+def why_not_first(game: Game, seat: int, piece: int) -> int:
+    """The first row can be given up."""
+    return why_not_row(game, seat, UPPER)
+
+
+def why_not_second(game: Game, seat: int, piece: int) -> int:
+    """The second row can be given up."""
+    return why_not_row(game, seat, LOWER)
 
 
 def give_up_row(game: Game, frame: Frame) -> None:
@@ -74,7 +115,7 @@ def give_up_row(game: Game, frame: Frame) -> None:
         repeat_from(game, frame, choose_row)
         use_stone(game, frame.seat, piece, last)
     else:
-        row = UPPER if verb == GIVE_UP_FIRST else ROWS[1]
+        row = UPPER if verb == GIVE_UP_FIRST else LOWER
         fire(game, ROW_SCORED, frame.seat, row, last)
         for artifact in row_of(game, frame.seat, row):
             wild = space_of(game, artifact) == WILD_SPACE
@@ -83,11 +124,21 @@ def give_up_row(game: Game, frame: Frame) -> None:
 
 def free_stones(game: Game, seat: int) -> list[int]:
     """One stone of each kind that is on the board and that a player lacks; none for one who has four. [004:378]"""
-    cards, own = game.cards, pile(game, seat, BOARD)
-    if len(own) >= number(game, "stones_max"):
+    if len(pile(game, seat, BOARD)) >= number(game, "stones_max"):
         return []
-    lacking = {cards[stone].id: stone for stone in reversed(pile(game, NONE, STONES))}
-    return sorted(lacking[kind] for kind in lacking.keys() - {cards[stone].id for stone in own})
+    return sorted([stone for stone in stones_by_kind(game, seat) if not why_not_stone_taken(game, seat, stone)])
+
+
+def stones_by_kind(game: Game, seat: int) -> list[int]:
+    """One stone of each kind that is on the board."""
+    cards = game.cards
+    return list({cards[stone].id: stone for stone in reversed(pile(game, NONE, STONES))}.values())
+
+
+def why_not_stone_taken(game: Game, seat: int, stone: int) -> int:
+    """A player has no stone of that kind. [004:378]"""
+    cards = game.cards
+    return HAS_ITS_KIND if cards[stone].id in [cards[own].id for own in pile(game, seat, BOARD)] else NO_REASON
 
 
 def choose_stone(game: Game, frame: Frame) -> None:

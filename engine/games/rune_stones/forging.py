@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.rune_stones.areas import (
@@ -28,6 +29,7 @@ from engine.games.rune_stones.using import USE_STONE, USES, stone_uses, use_ston
 from engine.kernel.agenda import go_to, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire, tell
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import move, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Program, program
 from engine.kernel.table import number
@@ -41,6 +43,44 @@ WITH_GEMS: Final[int] = NAMES.verb("forge with gems", "Forge {piece} at {from} f
 WITH_ORE: Final[int] = NAMES.verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
 FORGE_NO_MORE: Final[int] = NAMES.verb("forge no more", "Forge no more")
 PLACE: Final[int] = NAMES.verb("place", "{to}", picks_place=True)
+
+
+def gems_missing(game: Game, seat: int, artifact: int) -> tuple[int, ...]:
+    """How many gems are missing for an artifact, what it costs, and how many there are that pay for it."""
+    cost, there = price(game, smithy_of(game, artifact)), gems_by_space(game, seat)[space_of(game, artifact)]
+    return cost - there, cost, there
+
+
+def ore_missing(game: Game, seat: int, artifact: int) -> tuple[int, ...]:
+    """How much ore is missing for any artifact, what it costs, and how much there is. [004:325]"""
+    cost, there = number(game, "ore_price"), game.counts[ORE][seat]
+    return cost - there, cost, there
+
+
+def least_missing(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How many gems are missing for the artifact that lacks the fewest of those that find a space, or how much ore."""
+    found = [artifact for artifact in artifacts_there(game, seat) if not why_not_there(game, seat, artifact)]
+    return min(gems_missing(game, seat, artifact)[0] for artifact in found), ore_missing(game, seat, piece)[0]
+
+
+NO_ARTIFACT: Final[int] = NAMES.reason("no artifact", "No artifact", "there is no artifact at any smithy")
+NO_SPACE: Final[int] = NAMES.reason(
+    "no space", "No free space", "neither of your rows of power has a free space for it"
+)
+NO_SPACES: Final[int] = NAMES.reason(
+    "no spaces", "No free space", "no artifact at a smithy has a free space in your rows of power"
+)
+SMITHY_USED: Final[int] = NAMES.reason("smithy used", "Smithy used", "you have forged at its smithy this turn")
+GEMS_SHORT: Final[int] = NAMES.reason(
+    "gems", "{0 gem} short", "it costs {1 gem}, and you have {2} that pay for it", gems_missing
+)
+ORE_SHORT: Final[int] = NAMES.reason("ore", "{0} ore short", "it costs {1} ore, you have {2}", ore_missing)
+NEAREST_SHORT: Final[int] = NAMES.reason(
+    "nearest artifact",
+    "{0 gem} short",
+    "you lack {0 gem} for the nearest artifact with a free space, or {1} ore",
+    least_missing,
+)
 
 
 def forge(game: Game, piece: int, spot: int, smithy: int) -> None:
@@ -116,17 +156,63 @@ def forgeable(game: Game, seat: int) -> list[Row]:
     options: list[Row] = []
     for smithy, spot, gems in smithies:
         stack = stacks[spot]
-        if not stack or used >> smithy & 1:
+        if not stack:
             continue
         artifact = stack[-1]
         space = SPACE_OF[cards[artifact].values["colour"]]
-        if not free[space]:
+        if why_no_forging(used, smithy, free, space):
             continue
         if means[space] >= gems:
             options.append((WITH_GEMS, artifact, gems))
         if with_ore:
             options.append((WITH_ORE, artifact, ore))
     return options
+
+
+def why_no_forging(used: int, smithy: int, free: Sequence[bool], space: int) -> int:
+    """A smithy has not been used this turn, and its artifact finds a free space. [004:313] [004:319]"""
+    if used >> smithy & 1:
+        return SMITHY_USED
+    return NO_REASON if free[space] else NO_SPACE
+
+
+def artifacts_there(game: Game, seat: int) -> list[int]:
+    """The artifacts at the smithies, of the wild ones the uppermost."""
+    stacks = game.stacks
+    return [stacks[spot][-1] for spot in game.table.places_of[NONE][ARTIFACTS] if stacks[spot]]
+
+
+def why_not_there(game: Game, seat: int, artifact: int) -> int:
+    """An artifact can be forged by whoever can pay for it."""
+    smithy, free = smithy_of(game, artifact), free_spaces(game, seat)
+    return why_no_forging(game.counts[FORGED][seat], smithy, free, space_of(game, artifact))
+
+
+def why_not_with_gems(game: Game, seat: int, artifact: int) -> int:
+    """An artifact can be forged, and there are the gems for it. [004:315-323]"""
+    return why_not_with(game, seat, artifact, WITH_GEMS, GEMS_SHORT)
+
+
+def why_not_with_ore(game: Game, seat: int, artifact: int) -> int:
+    """An artifact can be forged, and there is the ore for it. [004:325]"""
+    return why_not_with(game, seat, artifact, WITH_ORE, ORE_SHORT)
+
+
+def why_not_with(game: Game, seat: int, artifact: int, verb: int, short: int) -> int:
+    """An artifact can be forged by a verb: what it is `short` of, if it can be placed."""
+    if (verb, artifact) in [row[:2] for row in forgeable(game, seat)]:
+        return NO_REASON
+    return why_not_there(game, seat, artifact) or short
+
+
+def why_not_forge(game: Game, seat: int, piece: int = NONE) -> int:
+    """One of the artifacts at the smithies can be forged. [004:313-325]"""
+    if forgeable(game, seat):
+        return NO_REASON
+    there = artifacts_there(game, seat)
+    if not there:
+        return NO_ARTIFACT
+    return NO_SPACES if all(why_not_there(game, seat, artifact) for artifact in there) else NEAREST_SHORT
 
 
 class Forging(Frame):

@@ -30,4 +30,9 @@ NAMES: Final[Names] = Names(
         "magic points", "maximum hand size of druids", "card to utilize", "use of a die that a card rolls",
         "abilities of an optional card", "gems that are wild",
     ),
+    reasons=(
+        "no card to play", "cards to utilize", "no artifact", "no spaces", "no space", "smithy used", "gems", "ore", "nearest artifact",
+        "colour", "magic", "to return", "costs", "no target", "nothing to gain", "used this turn", "used this game", "done",
+        "first row", "second row", "has its kind",
+    ),
 )  # fmt: skip

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
+from itertools import combinations
 from typing import Final
 
-from engine.games.rune_stones.areas import COLOURED, GEMS, ORE, WILD, WILD_GEMS
+from engine.games.rune_stones.areas import COLOURED, GEMS, ORE, USED, WILD, WILD_GEMS
 from engine.games.rune_stones.gems import GEM
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Cost, evaluate
+from engine.kernel.names import NO_REASON
 from engine.kernel.state import ABOUT_NOTHING, AT_FIRST, NONE, NOTHING_SAID, WORK, Effect, Frame, Game, Program, program
 from engine.kernel.table import Purse
 from engine.kernel.values import value
@@ -24,6 +26,7 @@ from engine.verbs import counters, paying
 from engine.verbs.counters import give_back
 
 PAY_GEM: Final[int] = NAMES.window("pay", "Which gem do you pay with?")
+CANNOT_BE_PAID: Final[int] = NAMES.reason("costs", "Cannot be paid", "its costs cannot be paid")
 
 
 # Bills
@@ -279,8 +282,8 @@ def bill_of(game: Game, cost: Cost, use: Use) -> list[int]:
     )
 
 
-def affordable(game: Game, ability: Ability, use: Use) -> bool:
-    """Whether a player has what all costs of a line ask for together; what they put on the bill of a use stays there."""
+def why_not_affordable(game: Game, ability: Ability, use: Use) -> int:
+    """A player has what all costs of a line ask for together; what they put on the bill of a use stays there."""
     others = 0
     for cost in ability.costs:
         if cost.pay in ON_THE_BILL or goes_on_bill(cost):
@@ -288,9 +291,32 @@ def affordable(game: Game, ability: Ability, use: Use) -> bool:
         elif cost.payable(game, use):
             others += 1
         else:
-            return False
+            return CANNOT_BE_PAID
     if others > 1 and not paying.payable(
         game, use, [cost for cost in ability.costs if not isinstance(cost.can, Covered)]
     ):
-        return False
-    return not use.bill or payable(purse(game, use.seat), use.bill)
+        return CANNOT_BE_PAID
+    return NO_REASON if not use.bill or payable(purse(game, use.seat), use.bill) else LACKS
+
+
+def unpaid(purse: list[int], bill: Sequence[int]) -> int:
+    """How many parts of a bill a purse leaves unpaid at least."""
+    sizes = range(len(bill), -1, -1)
+    return len(bill) - next(n for n in sizes if any(payable(purse, part) for part in combinations(bill, n)))
+
+
+def lacking(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How many gems and ore are missing for the line of a card that asks for the fewest more."""
+    uses, used = [], game.counts[USED][piece]
+    for number, ability in enumerate(game.cards[piece].lines, 1):
+        use = Use((), piece, seat)
+        use.x = 1
+        if ability.costs and not used >> number & 1 and why_not_affordable(game, ability, use) == LACKS:
+            uses.append(use)
+    own = purse(game, seat)
+    return (min(unpaid(own, use.bill) for use in uses),)
+
+
+LACKS: Final[int] = NAMES.reason(
+    "to return", "{0} short to pay", "you lack {0} of the gems and ore that it returns", lacking
+)

@@ -22,7 +22,7 @@ from engine.games.rune_stones.paying import PURSES
 from engine.games.rune_stones.piles import draw_one, more_to_come, put_away, run_out, take_back
 from engine.games.rune_stones.positions import impossible
 from engine.games.rune_stones.speech import SPEECH
-from engine.games.rune_stones.turn import TURN_STEPS
+from engine.games.rune_stones.turn import TURN_STEPS, USES
 from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Piles, Ruleset
 from engine.verbs import ACTIVATED_PHRASES, SHARED_PHRASES
@@ -49,4 +49,5 @@ RULESET: Final = Ruleset(
     aside="box",
     purses=PURSES,
     first=FIRST_PLAYER,
+    uses=USES,
 )

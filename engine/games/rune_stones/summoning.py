@@ -8,11 +8,27 @@ from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import discard
 from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
+from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
+from engine.kernel.names import NO_REASON
 from engine.kernel.places import move, pile, place
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 
+
+def magic_missing(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How many magic points are missing for a creature, what it costs, and how many there are."""
+    cost, there = dict(priced_display(game))[piece], game.counts[MAGIC][seat]
+    return cost - there, cost, there
+
+
+NO_CARD: Final[int] = NAMES.reason(
+    "no card to play", "No card to play", "you have no card in your hand, and no magic that calls a creature"
+)
+OTHER_COLOUR: Final[int] = NAMES.reason(
+    "colour", "Another colour", "it is not of the colour of the cards in front of you"
+)
+MAGIC_SHORT: Final[int] = NAMES.reason("magic", "{0} magic short", "it costs {1} magic, you have {2}", magic_missing)
 WHICH_MAGIC: Final[int] = NAMES.window("magic", "Which card do you play for its magic?")
 WHICH_CREATURE: Final[int] = NAMES.window("summon", "Which creature do you summon?")
 PLAY_FOR_MAGIC: Final[int] = NAMES.verb("play for magic", "Play {piece}")
@@ -69,23 +85,42 @@ def pays(game: Game, points: int) -> bool:
     return any(cost <= points for _, cost in priced_display(game))
 
 
-def may_summon(game: Game, seat: int) -> bool:
-    """Whether a player has a card to play, or points without one that call a creature. [004:229] [004:426]"""
-    return bool(pile(game, seat, HAND)) or pays(game, value(game, MAGIC_POINTS, seat))
+def why_not_summon(game: Game, seat: int, piece: int = NONE) -> int:
+    """A player has a card to play, or points without one that call a creature. [004:229] [004:426]"""
+    return NO_REASON if pile(game, seat, HAND) or pays(game, value(game, MAGIC_POINTS, seat)) else NO_CARD
+
+
+def colour_in_front(game: Game, seat: int) -> str:
+    """The one colour of the cards in front, none as long as all of them are multicoloured. [004:229-233]"""
+    front = [game.cards[piece].values for piece in pile(game, seat, FRONT)]
+    return next((values["colour"] for values in front if values.get("colour") and not values.get("multi")), "")
+
+
+def why_not_of_colour(definition: Definition, colour: str) -> int:
+    """A card goes with those in front: it has their one colour, or is multicoloured. [004:229-233]"""
+    values = definition.values
+    return NO_REASON if not colour or values.get("multi") or values.get("colour") == colour else OTHER_COLOUR
+
+
+def why_not_magic(game: Game, seat: int, piece: int) -> int:
+    """A card of the hand can be played for its magic."""
+    return why_not_of_colour(game.cards[piece], colour_in_front(game, seat))
 
 
 def magic_cards(game: Game, seat: int) -> list[int]:
-    """The cards of the hand that go with those in front: of their one colour, or multicoloured. [004:229-233]"""
-    cards = game.cards
-    front = [cards[piece].values for piece in pile(game, seat, FRONT)]
-    colours = [values["colour"] for values in front if values.get("colour") and not values.get("multi")]
-    if not colours:
-        return pile(game, seat, HAND)
-    return [
-        piece
-        for piece in pile(game, seat, HAND)
-        if cards[piece].values.get("multi") or cards[piece].values.get("colour") == colours[0]
-    ]
+    """The cards of the hand that go with those in front."""
+    cards, colour = game.cards, colour_in_front(game, seat)
+    return [piece for piece in pile(game, seat, HAND) if not why_not_of_colour(cards[piece], colour)]
+
+
+def why_not_paid(cost: int, points: int) -> int:
+    """There are as many magic points as a creature costs. [004:229]"""
+    return NO_REASON if cost <= points else MAGIC_SHORT
+
+
+def why_not_called(game: Game, seat: int, piece: int) -> int:
+    """A creature of the display can be summoned."""
+    return why_not_paid(dict(priced_display(game))[piece], game.counts[MAGIC][seat])
 
 
 def choose_magic(game: Game, frame: Frame) -> None:
@@ -107,7 +142,9 @@ def play_magic(game: Game, frame: Frame) -> None:
 def choose_creature(game: Game, frame: Frame) -> None:
     """As many creatures as the points pay for, of any colour. [004:229] [004:235]"""
     points = game.counts[MAGIC][frame.seat]
-    options: list[Row] = [(SUMMON_ONE, piece, cost) for piece, cost in priced_display(game) if cost <= points]
+    options: list[Row] = [
+        (SUMMON_ONE, piece, cost) for piece, cost in priced_display(game) if not why_not_paid(cost, points)
+    ]
     ask(game, frame, WHICH_CREATURE, frame.seat, [*options, (NO_MORE, NONE, NONE)])
 
 

@@ -4,20 +4,60 @@ from typing import Final
 
 from engine.games.rune_stones.areas import BOARD, HAND, ONCE_PER_TURN, USED, first_player
 from engine.games.rune_stones.display import on_display, refill_display
-from engine.games.rune_stones.exchanging import begin_exchange, choose_row, choose_stone, give_up_row, take_stone
-from engine.games.rune_stones.forging import forge_artifacts, forgeable
+from engine.games.rune_stones.exchanging import (
+    GIVE_UP_FIRST,
+    GIVE_UP_SECOND,
+    LAST_STONES,
+    WHICH_ROW,
+    WHICH_STONE,
+    begin_exchange,
+    choose_row,
+    choose_stone,
+    give_up_row,
+    stones_by_kind,
+    take_stone,
+    why_not_first,
+    why_not_second,
+    why_not_stone_taken,
+)
+from engine.games.rune_stones.forging import (
+    WHICH_ARTIFACT,
+    WITH_GEMS,
+    WITH_ORE,
+    artifacts_there,
+    forge_artifacts,
+    why_not_forge,
+    why_not_with_gems,
+    why_not_with_ore,
+)
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import give_up, refill
-from engine.games.rune_stones.summoning import may_summon, summon_creatures
-from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
-from engine.games.rune_stones.utilizing import utilize_abilities
+from engine.games.rune_stones.summoning import (
+    PLAY_FOR_MAGIC,
+    SUMMON_ONE,
+    WHICH_CREATURE,
+    WHICH_MAGIC,
+    summon_creatures,
+    why_not_called,
+    why_not_magic,
+    why_not_summon,
+)
+from engine.games.rune_stones.using import USE_STONE, stone_uses, stones_to_use, use_stone, why_not_stone
+from engine.games.rune_stones.utilizing import (
+    USE,
+    WHICH_ABILITY,
+    in_front,
+    utilize_abilities,
+    why_not_used,
+    why_not_utilize,
+)
 from engine.games.rune_stones.winning import end_round
-from engine.kernel.agenda import keep_to_limit, repeat_from
+from engine.kernel.agenda import CHOOSE, keep_to_limit, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import pile
 from engine.kernel.state import NONE, Frame, Game, program
-from engine.kernel.table import number
+from engine.kernel.table import Use
 from engine.kernel.turns import TURN_BEGINS, end_turn, hand_over
 
 WHICH_ACTION: Final[int] = NAMES.window("action", "What do you do?")
@@ -25,6 +65,48 @@ DO_SUMMON: Final[int] = NAMES.verb("summon", "Summon creatures")
 DO_SUMMON_NOTHING: Final[int] = NAMES.verb("summon nothing", "Summon nothing")
 DO_UTILIZE: Final[int] = NAMES.verb("utilize abilities", "Utilize abilities")
 DO_FORGE: Final[int] = NAMES.verb("forge", "Forge artifacts")
+
+
+def with_no_piece(game: Game, seat: int) -> list[int]:
+    """NONE, for what is done with no piece."""
+    return [NONE]
+
+
+def held(game: Game, seat: int) -> list[int]:
+    """The cards of a hand."""
+    return pile(game, seat, HAND)
+
+
+def creatures_there(game: Game, seat: int) -> list[int]:
+    """The cards of the display."""
+    return on_display(game)
+
+
+OF_STONES: Final = Use(USE_STONE, stones_to_use, why_not_stone)
+OF_EXCHANGE: Final = (
+    Use(GIVE_UP_FIRST, with_no_piece, why_not_first),
+    Use(GIVE_UP_SECOND, with_no_piece, why_not_second),
+    OF_STONES,
+)
+USES: Final = {
+    WHICH_ACTION: (
+        Use(DO_FORGE, with_no_piece, why_not_forge),
+        Use(DO_UTILIZE, with_no_piece, why_not_utilize),
+        Use(DO_SUMMON, with_no_piece, why_not_summon),
+        OF_STONES,
+    ),
+    WHICH_MAGIC: (Use(PLAY_FOR_MAGIC, held, why_not_magic),),
+    WHICH_CREATURE: (Use(SUMMON_ONE, creatures_there, why_not_called),),
+    WHICH_ABILITY: (Use(USE, in_front, why_not_used), OF_STONES),
+    WHICH_ARTIFACT: (
+        Use(WITH_GEMS, artifacts_there, why_not_with_gems),
+        Use(WITH_ORE, artifacts_there, why_not_with_ore),
+        OF_STONES,
+    ),
+    WHICH_ROW: OF_EXCHANGE,
+    LAST_STONES: OF_EXCHANGE,
+    WHICH_STONE: (Use(CHOOSE, stones_by_kind, why_not_stone_taken),),
+}
 
 
 def make_ready(game: Game, seat: int, other: int, amount: int) -> None:
@@ -52,10 +134,10 @@ def begin_turn(game: Game, frame: Frame) -> None:
 def choose_action(game: Game, frame: Frame) -> None:
     """Summon creatures, utilize abilities with two cards in hand, or forge artifacts. [004:192] [004:255-259] (RST-Q18)"""
     seat = frame.seat
-    options: list[Row] = [(DO_SUMMON if may_summon(game, seat) else DO_SUMMON_NOTHING, NONE, NONE)]
-    if len(pile(game, seat, HAND)) >= number(game, "cards_to_utilize"):
+    options: list[Row] = [(DO_SUMMON_NOTHING if why_not_summon(game, seat) else DO_SUMMON, NONE, NONE)]
+    if not why_not_utilize(game, seat):
         options.append((DO_UTILIZE, NONE, NONE))
-    if forgeable(game, seat):
+    if not why_not_forge(game, seat):
         options.append((DO_FORGE, NONE, NONE))
     ask(game, frame, WHICH_ACTION, seat, [*options, *stone_uses(game, seat)], forced=True)
 

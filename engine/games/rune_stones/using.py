@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from engine.games.rune_stones.areas import BOARD
+from engine.games.rune_stones.areas import BOARD, ONCE_PER_GAME, ONCE_PER_TURN, USED
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.paying import Use, affordable, purse, settle, ways_to_pay
+from engine.games.rune_stones.paying import Use, purse, settle, ways_to_pay, why_not_affordable
 from engine.kernel.agenda import declare, push, skip
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Cost, EffectStep, Let
 from engine.kernel.events import tell
-from engine.kernel.names import OF_PIECE
+from engine.kernel.names import NO_REASON, OF_PIECE
 from engine.kernel.places import pile
 from engine.kernel.state import NONE, Game, Program
 from engine.verbs.paying import pay
@@ -22,18 +22,28 @@ USES: Final[int] = NAMES.event("uses", "{subject}: {line}")
 USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
-def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
-    """Whether a line can be paid for, and something comes of it: what is returned is there to be gained (RST-Q34)."""
+NO_TARGET: Final[int] = NAMES.reason("no target", "No target", "there is nothing that it can target")
+NOTHING_TO_GAIN: Final[int] = NAMES.reason(
+    "nothing to gain", "Nothing to gain", "there is nothing left of what it brings"
+)
+USED_THIS_TURN: Final[int] = NAMES.reason("used this turn", "Used this turn", "it has been used this turn")
+USED_THIS_GAME: Final[int] = NAMES.reason("used this game", "Used for good", "it has been used, once per game")
+
+
+def why_not_usable(game: Game, ability: Ability, source: int, seat: int) -> int:
+    """A line can be paid for, and something comes of it: what is returned is there to be gained (RST-Q34)."""
     use = Use((), source, seat)
     use.x = 1  # the least that an X comes to
-    if not affordable(game, ability, use) or not ability.possible(game, use):
-        return False
+    if unpaid := why_not_affordable(game, ability, use):
+        return unpaid
+    if not ability.possible(game, use):
+        return NO_TARGET
     steps = steps_to_try(ability.program)
     use.x = ability.highest_x(game, use)
     if not steps or any(step.possible(game, use) for step in steps):
-        return True
+        return NO_REASON
     payment = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
-    return any(step.possible(game, use, payment) for step in steps)
+    return NO_REASON if any(step.possible(game, use, payment) for step in steps) else NOTHING_TO_GAIN
 
 
 @lru_cache(maxsize=1024)
@@ -95,8 +105,30 @@ def stone_uses(game: Game, seat: int) -> list[Row]:
         for stone in stones
         if cards[stone].activated
         for line, ability in enumerate(cards[stone].lines, 1)
-        if ability.costs and usable(game, ability, stone, seat)
+        if ability.costs and not why_not_usable(game, ability, stone, seat)
     ]
+
+
+def stones_to_use(game: Game, seat: int) -> list[int]:
+    """The rune stones of a player that are used for something. [004:436-450]"""
+    cards = game.cards
+    return [
+        stone
+        for stone in pile(game, seat, BOARD)
+        if cards[stone].activated and any(line.costs for line in cards[stone].lines)
+    ]
+
+
+def why_not_stone(game: Game, seat: int, stone: int) -> int:
+    """One of the lines of a rune stone can be used: how it has been used, or what the first one lacks. [004:438-448]"""
+    lines = [line for line in game.cards[stone].lines if line.costs]
+    reasons = [why_not_usable(game, line, stone, seat) for line in lines]
+    if NO_REASON in reasons:
+        return NO_REASON
+    return USED_FOR.get(game.counts[USED][stone], reasons[0])
+
+
+USED_FOR: Final = {ONCE_PER_TURN: USED_THIS_TURN, ONCE_PER_GAME: USED_THIS_GAME}
 
 
 def use_stone(game: Game, seat: int, piece: int, line: int) -> None:

@@ -7,15 +7,16 @@ from engine.games.rune_stones.areas import BOX, FRONT, GAVE_POINTS_BIT, HAND, OP
 from engine.games.rune_stones.display import refill_display
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import discard, give_up
-from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
+from engine.games.rune_stones.using import USE_STONE, stone_uses, use, use_stone, why_not_usable
 from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, EffectStep
 from engine.kernel.events import fire
-from engine.kernel.names import OF_PIECE
+from engine.kernel.names import NO_REASON, OF_PIECE
 from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, WORK, Frame, Game, Program, program
+from engine.kernel.table import number
 from engine.kernel.values import value
 from engine.verbs import counters
 from engine.verbs.piles import lay
@@ -26,6 +27,23 @@ PLAY: Final[int] = NAMES.verb("utilize", "Utilize {piece}")
 ENOUGH: Final[int] = NAMES.verb("enough cards", "No third card")
 WASTE: Final[int] = NAMES.verb("waste", "Waste the rest")
 USE: Final[int] = NAMES.verb("use", "{piece}: {line}", line=OF_PIECE)
+
+
+def cards_missing(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """How many cards are missing to utilize abilities, how many that takes, and how many are held."""
+    asked, held = number(game, "cards_to_utilize"), len(pile(game, seat, HAND))
+    return asked - held, asked, held
+
+
+CARDS_SHORT: Final[int] = NAMES.reason(
+    "cards to utilize", "{0 card} short", "it takes {1 card} from your hand, you have {2}", cards_missing
+)
+IS_DONE: Final[int] = NAMES.reason("done", "Done", "what it does has been done")
+
+
+def why_not_utilize(game: Game, seat: int, piece: int = NONE) -> int:
+    """There are as many cards in hand as it takes. [004:255-259]"""
+    return NO_REASON if len(pile(game, seat, HAND)) >= number(game, "cards_to_utilize") else CARDS_SHORT
 
 
 def use_line(game: Game, piece: int, other: int, bits: int) -> None:
@@ -70,10 +88,28 @@ def lines_left(game: Game, seat: int) -> list[tuple[int, int, Ability]]:
         definition, bits = cards[piece], used[piece]
         if definition.bullets and (bits & ~GAVE_POINTS_BIT).bit_count() >= value(game, OPTIONAL_USES, seat):
             continue
-        for number, ability in enumerate(definition.lines, 1):
-            if not bits >> number & 1:
-                left.append((piece, number, ability))
+        for line, ability in enumerate(definition.lines, 1):
+            if not bits >> line & 1:
+                left.append((piece, line, ability))
     return left
+
+
+def why_no_line(game: Game, seat: int, piece: int, ability: Ability) -> int:
+    """What costs nothing can always be used, if only for nothing."""
+    return why_not_usable(game, ability, piece, seat) if ability.costs else NO_REASON
+
+
+def in_front(game: Game, seat: int) -> list[int]:
+    """The cards that a player utilizes."""
+    return pile(game, seat, FRONT)
+
+
+def why_not_used(game: Game, seat: int, card: int) -> int:
+    """A card in front can do something that it has not done yet: what the first line of it lacks."""
+    reasons = [why_no_line(game, seat, piece, ability) for piece, _, ability in lines_left(game, seat) if piece == card]
+    if not reasons:
+        return IS_DONE
+    return NO_REASON if NO_REASON in reasons else reasons[0]
 
 
 def choose_ability(game: Game, frame: Frame) -> None:
@@ -81,9 +117,7 @@ def choose_ability(game: Game, frame: Frame) -> None:
     seat = frame.seat
     left = lines_left(game, seat)
     options: list[Row] = [
-        (USE, piece, number)
-        for piece, number, ability in left
-        if not ability.costs or usable(game, ability, piece, seat)
+        (USE, piece, line) for piece, line, ability in left if not why_no_line(game, seat, piece, ability)
     ]
     if left:
         options += stone_uses(game, seat)
@@ -92,15 +126,15 @@ def choose_ability(game: Game, frame: Frame) -> None:
 
 def use_ability(game: Game, frame: Frame) -> None:
     """The costs of the line are paid, and it happens."""
-    verb, piece, number = take_choice(frame)
+    verb, piece, line = take_choice(frame)
     if verb == WASTE:
         return
     repeat_from(game, frame, choose_ability)
     if verb == USE_STONE:
-        use_stone(game, frame.seat, piece, number)
+        use_stone(game, frame.seat, piece, line)
         return
-    fire(game, LINE_USED, piece, NONE, 1 << number)
-    ability = game.cards[piece].lines[number - 1]
+    fire(game, LINE_USED, piece, NONE, 1 << line)
+    ability = game.cards[piece].lines[line - 1]
     first_points = gives_points(ability) and not game.counts[USED][piece] & GAVE_POINTS_BIT
     use(game, ability, piece, frame.seat, TELL if first_points else ())
 
