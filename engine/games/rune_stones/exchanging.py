@@ -82,11 +82,8 @@ def begin_exchange(game: Game, frame: Frame) -> None:
 def choose_row(game: Game, frame: Frame) -> None:
     """Each row with two artifacts or more may be given up as a whole; rune stones can be used still. [004:373] [004:454]"""
     seat = frame.seat
-    options: list[Row] = [
-        (GIVE_UP[row], NONE, row_points(game, artifacts_in(game, seat, row)))
-        for row in ROWS
-        if not why_not_row(game, seat, row)
-    ]
+    brought = [(row, row_points(game, artifacts_in(game, seat, row))) for row in ROWS]
+    options: list[Row] = [(GIVE_UP[row], NONE, points) for row, points in brought if points]
     window, done = (WHICH_ROW, KEEP) if options else (LAST_STONES, USE_NO_MORE)
     ask(game, frame, window, seat, [*options, *stone_uses(game, seat), (done, NONE, NONE)])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.games.rune_stones.areas import (
@@ -156,24 +155,17 @@ def forgeable(game: Game, seat: int) -> list[Row]:
     options: list[Row] = []
     for smithy, spot, gems in smithies:
         stack = stacks[spot]
-        if not stack:
+        if not stack or used >> smithy & 1:
             continue
         artifact = stack[-1]
         space = SPACE_OF[cards[artifact].values["colour"]]
-        if why_no_forging(used, smithy, free, space):
+        if not free[space]:
             continue
         if means[space] >= gems:
             options.append((WITH_GEMS, artifact, gems))
         if with_ore:
             options.append((WITH_ORE, artifact, ore))
     return options
-
-
-def why_no_forging(used: int, smithy: int, free: Sequence[bool], space: int) -> int:
-    """A smithy has not been used this turn, and its artifact finds a free space. [004:313] [004:319]"""
-    if used >> smithy & 1:
-        return SMITHY_USED
-    return NO_REASON if free[space] else NO_SPACE
 
 
 def artifacts_there(game: Game, seat: int) -> list[int]:
@@ -183,9 +175,10 @@ def artifacts_there(game: Game, seat: int) -> list[int]:
 
 
 def why_not_there(game: Game, seat: int, artifact: int) -> int:
-    """An artifact can be forged by whoever can pay for it."""
-    smithy, free = smithy_of(game, artifact), free_spaces(game, seat)
-    return why_no_forging(game.counts[FORGED][seat], smithy, free, space_of(game, artifact))
+    """The smithy of an artifact has not been used this turn, and it finds a free space. [004:313] [004:319]"""
+    if game.counts[FORGED][seat] >> smithy_of(game, artifact) & 1:
+        return SMITHY_USED
+    return NO_REASON if free_spaces(game, seat)[space_of(game, artifact)] else NO_SPACE
 
 
 def why_not_with_gems(game: Game, seat: int, artifact: int) -> int:

@@ -8,7 +8,6 @@ from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import discard
 from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
-from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
 from engine.kernel.names import NO_REASON
 from engine.kernel.places import move, pile, place
@@ -90,37 +89,34 @@ def why_not_summon(game: Game, seat: int, piece: int = NONE) -> int:
     return NO_REASON if pile(game, seat, HAND) or pays(game, value(game, MAGIC_POINTS, seat)) else NO_CARD
 
 
-def colour_in_front(game: Game, seat: int) -> str:
-    """The one colour of the cards in front, none as long as all of them are multicoloured. [004:229-233]"""
-    front = [game.cards[piece].values for piece in pile(game, seat, FRONT)]
-    return next((values["colour"] for values in front if values.get("colour") and not values.get("multi")), "")
-
-
-def why_not_of_colour(definition: Definition, colour: str) -> int:
-    """A card goes with those in front: it has their one colour, or is multicoloured. [004:229-233]"""
-    values = definition.values
-    return NO_REASON if not colour or values.get("multi") or values.get("colour") == colour else OTHER_COLOUR
+def magic_cards(game: Game, seat: int) -> list[int]:
+    """The cards of the hand that go with those in front: of their one colour, or multicoloured. [004:229-233]"""
+    cards = game.cards
+    front = [cards[piece].values for piece in pile(game, seat, FRONT)]
+    colours = [values["colour"] for values in front if values.get("colour") and not values.get("multi")]
+    if not colours:
+        return pile(game, seat, HAND)
+    return [
+        piece
+        for piece in pile(game, seat, HAND)
+        if cards[piece].values.get("multi") or cards[piece].values.get("colour") == colours[0]
+    ]
 
 
 def why_not_magic(game: Game, seat: int, piece: int) -> int:
-    """A card of the hand can be played for its magic."""
-    return why_not_of_colour(game.cards[piece], colour_in_front(game, seat))
+    """A card of the hand goes with those in front."""
+    return NO_REASON if piece in magic_cards(game, seat) else OTHER_COLOUR
 
 
-def magic_cards(game: Game, seat: int) -> list[int]:
-    """The cards of the hand that go with those in front."""
-    cards, colour = game.cards, colour_in_front(game, seat)
-    return [piece for piece in pile(game, seat, HAND) if not why_not_of_colour(cards[piece], colour)]
-
-
-def why_not_paid(cost: int, points: int) -> int:
-    """There are as many magic points as a creature costs. [004:229]"""
-    return NO_REASON if cost <= points else MAGIC_SHORT
+def summonable(game: Game, seat: int) -> list[Row]:
+    """The creatures of the display that the magic points of a player pay for, as options. [004:229]"""
+    points = game.counts[MAGIC][seat]
+    return [(SUMMON_ONE, piece, cost) for piece, cost in priced_display(game) if cost <= points]
 
 
 def why_not_called(game: Game, seat: int, piece: int) -> int:
-    """A creature of the display can be summoned."""
-    return why_not_paid(dict(priced_display(game))[piece], game.counts[MAGIC][seat])
+    """There are as many magic points as a creature costs."""
+    return NO_REASON if piece in [row[1] for row in summonable(game, seat)] else MAGIC_SHORT
 
 
 def choose_magic(game: Game, frame: Frame) -> None:
@@ -141,10 +137,7 @@ def play_magic(game: Game, frame: Frame) -> None:
 
 def choose_creature(game: Game, frame: Frame) -> None:
     """As many creatures as the points pay for, of any colour. [004:229] [004:235]"""
-    points = game.counts[MAGIC][frame.seat]
-    options: list[Row] = [
-        (SUMMON_ONE, piece, cost) for piece, cost in priced_display(game) if not why_not_paid(cost, points)
-    ]
+    options = summonable(game, frame.seat)
     ask(game, frame, WHICH_CREATURE, frame.seat, [*options, (NO_MORE, NONE, NONE)])
 
 

@@ -26,6 +26,7 @@ from engine.games.rune_stones.forging import (
     WITH_ORE,
     artifacts_there,
     forge_artifacts,
+    forgeable,
     why_not_forge,
     why_not_with_gems,
     why_not_with_ore,
@@ -137,7 +138,7 @@ def choose_action(game: Game, frame: Frame) -> None:
     options: list[Row] = [(DO_SUMMON_NOTHING if why_not_summon(game, seat) else DO_SUMMON, NONE, NONE)]
     if not why_not_utilize(game, seat):
         options.append((DO_UTILIZE, NONE, NONE))
-    if not why_not_forge(game, seat):
+    if forgeable(game, seat):
         options.append((DO_FORGE, NONE, NONE))
     ask(game, frame, WHICH_ACTION, seat, [*options, *stone_uses(game, seat)], forced=True)
 

@@ -94,11 +94,6 @@ def lines_left(game: Game, seat: int) -> list[tuple[int, int, Ability]]:
     return left
 
 
-def why_no_line(game: Game, seat: int, piece: int, ability: Ability) -> int:
-    """What costs nothing can always be used, if only for nothing."""
-    return why_not_usable(game, ability, piece, seat) if ability.costs else NO_REASON
-
-
 def in_front(game: Game, seat: int) -> list[int]:
     """The cards that a player utilizes."""
     return pile(game, seat, FRONT)
@@ -106,7 +101,8 @@ def in_front(game: Game, seat: int) -> list[int]:
 
 def why_not_used(game: Game, seat: int, card: int) -> int:
     """A card in front can do something that it has not done yet: what the first line of it lacks."""
-    reasons = [why_no_line(game, seat, piece, ability) for piece, _, ability in lines_left(game, seat) if piece == card]
+    left = [ability for piece, _, ability in lines_left(game, seat) if piece == card]
+    reasons = [why_not_usable(game, ability, card, seat) if ability.costs else NO_REASON for ability in left]
     if not reasons:
         return IS_DONE
     return NO_REASON if NO_REASON in reasons else reasons[0]
@@ -117,7 +113,9 @@ def choose_ability(game: Game, frame: Frame) -> None:
     seat = frame.seat
     left = lines_left(game, seat)
     options: list[Row] = [
-        (USE, piece, line) for piece, line, ability in left if not why_no_line(game, seat, piece, ability)
+        (USE, piece, line)
+        for piece, line, ability in left
+        if not ability.costs or not why_not_usable(game, ability, piece, seat)
     ]
     if left:
         options += stone_uses(game, seat)
