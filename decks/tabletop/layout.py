@@ -388,14 +388,14 @@ class LogLine:
     span: str = ""
 
 
-class Course(NamedTuple):
+class Standings(NamedTuple):
     """How the players stood after so many answers, and who gave each."""
 
     standings: Sequence[tuple[int, ...]] = ()
     seats: Sequence[int] = ()
 
 
-UNKNOWN: Final = Course()
+UNKNOWN: Final = Standings()
 
 
 @dataclass(frozen=True)
@@ -879,7 +879,7 @@ def log_of(
     stops: Sequence[int],
     most: int | None = None,
     since: int | None = None,
-    course: Course = UNKNOWN,
+    stood: Standings = UNKNOWN,
 ) -> tuple[list[LogLine], bool]:
     """The log for whoever looks, its last lines where only so many are wanted, and whether there are earlier ones.
 
@@ -905,18 +905,18 @@ def log_of(
             return lines[::-1], True
         line = LogLine(words, times, at, entry[0] in HEADINGS, answers > last, answers, card_told(game, entry, eyes))
         if line.heading:
-            line = summed_up(game, line, entry[1], eyes, until, course)
+            line = summed_up(game, line, entry[1], eyes, until, stood)
             until = answers
         lines.append(line)
     return lines[::-1], False
 
 
-def summed_up(game: Game, line: LogLine, seat: int, eyes: Eyes, until: int, course: Course) -> LogLine:
+def summed_up(game: Game, line: LogLine, seat: int, eyes: Eyes, until: int, stood: Standings) -> LogLine:
     """The heading of a turn that lasts until a position, with what came of it; one of others with its span."""
-    others = any(who not in eyes for who in course.seats[line.answers : until])
+    others = any(who not in eyes for who in stood.seats[line.answers : until])
     told = others and (len(eyes) > 1 or seat not in eyes or line.words.startswith("Round"))
     span = f"{max(line.answers - 1, 0)}-{until}" if told else ""
-    return replace(line, sum=sum_of(game, line.answers, until, eyes, course.standings), span=span)
+    return replace(line, sum=sum_of(game, line.answers, until, eyes, stood.standings), span=span)
 
 
 def sum_of(game: Game, first: int, last: int, eyes: Eyes, standings: Sequence[tuple[int, ...]]) -> str:

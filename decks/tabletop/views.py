@@ -51,7 +51,7 @@ from decks.tabletop.hands import (
     start,
     swaps,
 )
-from decks.tabletop.layout import Act, Course, log_of, shown_table
+from decks.tabletop.layout import Act, Standings, log_of, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
@@ -380,8 +380,8 @@ class Visit:
         reading = sitting.reading
         stops = [*sitting.stops, sitting.position]
         most = None if self.request.GET.get("log") == "all" else LOG_LINES
-        course = Course(sitting.standings, sitting.seats)
-        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since, course)
+        stood = Standings(sitting.standings, sitting.seats)
+        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since, stood)
         told = "" if notice or link or ending is not None else theirs_since(sitting)
         posted = self.request.POST.get("do", "") if self.request.method == "POST" else None
         context: dict[str, Any] = {

@@ -9,7 +9,7 @@ import pytest
 
 from decks.construction.formats.deck_text import read_deck
 from decks.tabletop.actions import actions_of, left_undone, places_after
-from decks.tabletop.layout import Act, Course, Heap, LogLine, Piece, TableView, areas_of, log_of, result, shown_table
+from decks.tabletop.layout import Act, Heap, LogLine, Piece, Standings, TableView, areas_of, log_of, result, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.sitting import Sitting
 from engine.kernel.agenda import answer
@@ -537,7 +537,7 @@ def headings(
     for words in ("End the Play Phase", "Go on to your Play Phase"):
         choose(game, words)
         lengths.append(len(game.log or ()))
-    lines, _ = log_of(game, eyes, lengths, [0], course=Course(standings, seats))
+    lines, _ = log_of(game, eyes, lengths, [0], stood=Standings(standings, seats))
     return [line for line in lines if line.heading]
 
 
