@@ -1,13 +1,14 @@
 """The table has room for what it shows: how large pieces and words are, on a laptop, on a desk and on the narrowest phone."""
 
+import gzip
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Response
 
 from tests.e2e.conftest import Open
 from tests.e2e.screens import VIEWS, WIDE
-from tests.e2e.test_table_speaks import sit_down
+from tests.e2e.test_table_speaks import sit_down, take_any
 
 DESK: Final = {"width": 1920, "height": 1080}
 TURN_5: Final = 9  # turns of both until the fifth of whoever looks has begun
@@ -103,3 +104,34 @@ def test_the_felt_is_used_and_all_of_it_is_in_the_window(open_page: Open, game: 
     felt, whole = page.evaluate(OVER)
     assert felt <= 1
     assert whole <= 0
+
+
+BUDGET: Final = 250_000  # bytes, compressed, of the first table and all that it needs
+
+FRAME: Final = """() => [".mat", ".prompt", ".own-hand", ".rail", ".tools"].map((one) => {
+    const box = document.querySelector(one).getBoundingClientRect();
+    return [one, Math.round(box.left), Math.round(box.top), Math.round(box.width)];
+})"""  # where the parts of the table stand
+
+
+@EACH_GAME
+def test_the_first_table_is_light(open_page: Open, game: str) -> None:
+    page = open_page(viewport=VIEWS["laptop"])
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
+    sit_down(page, game)
+    page.wait_for_load_state("networkidle")
+    sizes = {answer.url: len(gzip.compress(answer.body())) for answer in answers if answer.ok}
+    assert any(url.endswith(".css") for url in sizes)
+    assert any(url.endswith(".js") for url in sizes)
+    assert sum(sizes.values()) <= BUDGET, sizes
+
+
+@EACH_GAME
+def test_nothing_of_the_table_moves_by_a_move(open_page: Open, game: str) -> None:
+    page = sit_down(open_page(viewport=VIEWS["laptop"]), game)
+    before = page.evaluate(FRAME)
+    for _ in range(3):
+        take_any(page)
+        if not page.locator(".tray").count():  # cards to choose from that lie nowhere in sight take room of their own
+            assert page.evaluate(FRAME) == before
