@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from decks.tabletop.layout import Eyes, Painter, witness
+from decks.tabletop.layout import Eyes, Painter
+from decks.tabletop.log import witness
 from decks.tabletop.sitting import gauge_that_counts
 from engine.kernel.agenda import answer
 from engine.kernel.events import GOES_ALONG

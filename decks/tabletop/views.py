@@ -51,7 +51,8 @@ from decks.tabletop.hands import (
     start,
     swaps,
 )
-from decks.tabletop.layout import Act, Standings, log_of, shown_table
+from decks.tabletop.layout import Act, shown_table
+from decks.tabletop.log import Standings, log_of
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing

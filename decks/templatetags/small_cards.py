@@ -8,7 +8,8 @@ from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 
 from decks.tabletop.hands import OpenHand
-from decks.tabletop.layout import Act, AreaView, Dial, Heap, LogLine, Piece, Side
+from decks.tabletop.layout import Act, AreaView, Dial, Heap, Piece, Side
+from decks.tabletop.log import LogLine
 from decks.tabletop.small_faces import Drawing
 from decks.tabletop.steps import known
 from engine.kernel.state import NONE

@@ -9,7 +9,8 @@ import pytest
 
 from decks.construction.formats.deck_text import read_deck
 from decks.tabletop.actions import actions_of, left_undone, places_after
-from decks.tabletop.layout import Act, Heap, LogLine, Piece, Standings, TableView, areas_of, log_of, result, shown_table
+from decks.tabletop.layout import Act, Heap, Piece, TableView, areas_of, result, shown_table
+from decks.tabletop.log import LogLine, Standings, log_of
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.sitting import Sitting
 from engine.kernel.agenda import answer
