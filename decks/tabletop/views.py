@@ -73,6 +73,7 @@ LOG_LINES = 60  # of the log that a page shows before it is asked for all
 STALE = "The game had already moved on. Here is how it stands now; nothing is lost."
 YOURSELF = "You play every seat."
 TOGETHER = "Two people take turns on one device. Each hand is hidden until its player says that it is their turn."
+BACK = "The game stands where you clicked in the log. Redo leads on step by step; nothing is lost."
 OVER = "This game is over: play on in a copy, or begin a new one."
 QUIET = "quiet_table"  # the cookie of somebody who is not asked before a turn ends
 QUIET_FOR = 400 * 24 * 60 * 60  # seconds
@@ -395,6 +396,7 @@ class Visit:
             "earlier": earlier,
             "reading": reading,
             "ruled": sitting.pack.ruled_numbers,
+            "goal": sitting.pack.goal,
             "partly": partly_at(sitting.table),
             "not_legal": self.not_legal(sitting),
             "own": self.own,
@@ -538,6 +540,8 @@ class Visit:
             return self.look(STALE)
         if not self.htmx:
             return self.onward(sitting)
+        if self.request.POST.get("jump"):
+            return self.show(sitting, BACK)
         return self.show(sitting, did=own_step(sitting, since, before) if before and sitting.eyes else "")
 
     def onward(self, sitting: OpenHand) -> HttpResponse:

@@ -578,6 +578,17 @@ class Pack:
         return [number for number in self.numbers.values() if number.origin.status == "ruling"]
 
     @cached_property
+    def goal(self) -> str:
+        """How the game is won, as its rulebook states it: the fact of that name, else the first rule of winning; empty without either."""
+        stated = [
+            fact.value for fact in self.facts.values() if fact.name == "The goal" and fact.origin.status == "rulebook"
+        ]
+        rules = [
+            rule.text for rule in self.rules.values() if rule.section == "winning" and rule.origin.status == "rulebook"
+        ]
+        return next(iter(stated + rules), "")
+
+    @cached_property
     def keywords(self) -> Mapping[str, Term]:
         """The keyword terms by the name that cards write."""
         return {term.name: term for term in self.terms.values() if term.kind == "keyword"}

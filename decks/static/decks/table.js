@@ -38,6 +38,7 @@ async function read(card) {
   const reader = document.getElementById("reader");
   if (!card || !reader || reader.dataset.card === card) return;
   reader.dataset.card = card;
+  document.dispatchEvent(new CustomEvent("table:read"));
   const html = await faceOf(card);
   const now = document.getElementById("reader");
   if (html && now?.dataset.card === card) fill(now, html);
@@ -426,6 +427,10 @@ document.addEventListener("visibilitychange", () => { if (document.hidden && pla
 
 // What has happened is announced once, the new lines alone
 
+const MUCH = 4; // lines from which they are shown over the felt, too
+const READ = 5000; // milliseconds
+let shown = 0;
+
 const moment = () => parseInt(table()?.querySelector("[name=at]")?.value ?? "0", 10);
 
 function announce() {
@@ -435,6 +440,9 @@ function announce() {
   const now = moment();
   const words = now > wasMoment ? lines : now < wasMoment ? ["Undone."] : [];
   told.replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+  told.toggleAttribute("data-shown", words.length >= MUCH && !("told" in table().dataset));
+  clearTimeout(shown);
+  shown = setTimeout(() => told.removeAttribute("data-shown"), READ);
 }
 
 let wasNear = true;

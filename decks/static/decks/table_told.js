@@ -343,6 +343,7 @@ function draw() {
 
 function say(step, number) {
   const many = tale.steps.length - 1;
+  tale.strip.querySelector(".asks").textContent = number && !step.theirs ? "What you did" : "Their turn";
   tale.strip.querySelector(".told-what b").textContent = step.words || "How it stood before";
   tale.strip.querySelector(".told-what small").textContent = [number ? `${number} of ${many}.` : "", ...step.more].join(" ");
   tale.strip.querySelectorAll(".told-steps button").forEach((dot, place) => {

@@ -16,6 +16,14 @@ for (const kind of ["pointerover", "pointerdown", "focusin", "contextmenu"]) {
   document.addEventListener(kind, (event) => { const piece = at(event.target); if (piece) point(piece); }, true);
 }
 
+// What is read large without being pointed at has no reason of another card
+function forget() {
+  const reader = document.getElementById("reader");
+  if (reader?.dataset.why && (!last?.isConnected || last.dataset.face !== reader.dataset.card)) delete reader.dataset.why;
+}
+document.addEventListener("htmx:afterSwap", () => { last = null; requestAnimationFrame(forget); });
+document.addEventListener("table:read", forget);
+
 // A sheet that opens is of the card that was pointed at last
 new MutationObserver((changes) => {
   const sheet = changes.flatMap((change) => [...change.addedNodes]).find((one) => one.matches?.("dialog.sheet"));
