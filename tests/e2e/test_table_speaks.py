@@ -744,3 +744,28 @@ def test_empty_slots_are_told_and_a_question_mark_lists_the_keys(open_page: Open
     expect(keys).to_have_count(0)
     page.get_by_role("button", name="Keys ?").click()
     expect(keys).to_be_visible()
+
+
+# What an answer brought about is shown over the felt where that is much
+
+
+def test_much_that_has_happened_is_shown_for_a_while_over_the_felt(open_page: Open) -> None:
+    page = sit_down(open_page(**LAPTOP), "cairns")
+    page.locator("[popovertarget=pilot]").click()
+    step(page, page.get_by_role("button", name="To the next turn").click)
+    fresh = page.locator(".log li[data-fresh]").all_inner_texts()
+    told = page.locator("#told")
+    if len(fresh) < 4:
+        step(
+            page,
+            lambda: (
+                page.locator("[popovertarget=pilot]").click(),
+                page.get_by_role("button", name="To the end").click(),
+            )[-1],
+        )
+    expect(told).to_have_attribute("data-shown", "")
+    box = told.bounding_box()
+    assert box
+    assert box["height"] > 4 * 14
+    expect(told).not_to_have_attribute("data-shown", "")
+    assert page.locator("#told p").count() >= 4

@@ -72,3 +72,11 @@ def test_keys_reach_a_dead_card_and_hear_the_sentence(open_page: Open) -> None:
     expect(dead(page)).to_be_focused()
     expect(page.locator("#says")).to_have_text(SENTENCE)
     expect(dead(page)).to_have_accessible_name(re.compile(rf"^Skyglass Lance 6 Light cost .*{re.escape(SENTENCE)}$"))
+
+
+def test_a_card_that_is_read_without_being_pointed_at_has_no_reason_of_another(open_page: Open) -> None:
+    page = sit_down(open_page(**LAPTOP))
+    dead(page).hover()
+    expect(page.locator("#reader")).to_have_attribute("data-why", SENTENCE)
+    page.keyboard.press("u")
+    expect(page.locator("#reader")).not_to_have_attribute("data-why", SENTENCE)

@@ -440,7 +440,7 @@ function announce() {
   const now = moment();
   const words = now > wasMoment ? lines : now < wasMoment ? ["Undone."] : [];
   told.replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
-  told.toggleAttribute("data-shown", words.length >= MUCH && !("told" in table().dataset));
+  told.toggleAttribute("data-shown", words.length >= MUCH && !table().dataset.told);
   clearTimeout(shown);
   shown = setTimeout(() => told.removeAttribute("data-shown"), READ);
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from django.utils.html import escape
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pytest_django.fixtures import Settings
@@ -39,6 +40,26 @@ def dealt(who: Client, **more: str) -> str:
 def address(client: Client) -> str:
     """The page of a hand that a visitor has been dealt."""
     return dealt(client)
+
+
+# The head of the table
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_a_table_says_how_its_game_is_won_and_leads_to_the_rules(client: Client, slug: str) -> None:
+    pack = SHIPPED[slug]
+    shown = page(client, dealt(client, game=slug, ready=next(iter(pack.decks)), opponent="none"))
+    stated = {fact.value for fact in pack.facts.values()} | {rule.text for rule in pack.rules.values()}
+    assert pack.goal in stated
+    assert f'<p class="goal">{escape(pack.goal)} <a href="/g/{slug}/rules/"' in shown
+
+
+def test_a_click_into_the_log_is_told_and_can_be_taken_back(client: Client, address: str) -> None:
+    step(client, address, option="0")
+    back = step(client, address, jump="0")
+    assert mark(back).startswith("0-")
+    assert "The game stands where you clicked in the log." in back
+    assert "The game stands where you clicked" not in step(client, address, do="last")
 
 
 # Dealing
