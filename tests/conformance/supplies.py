@@ -1,10 +1,13 @@
 """What a reason names, put into a scene: by game and reason what has to be there, or no longer there, for it not to hold any more."""
 
 from collections.abc import Callable
+from itertools import combinations_with_replacement
 from typing import Any, Final
 
+from engine.games.rune_stones.areas import KEPT, SPACE_OF, WILD_SPACE
+from engine.games.runicka.areas import BASES, FLYING, PROVOKE, has
 from engine.kernel.state import NONE, Game
-from engine.play.refusals import Refusal
+from engine.play.refusals import Refusal, refusals
 
 Told = dict[str, Any]  # a table as a message of `play --json` tells it
 Supply = Callable[[Told, Game, Refusal], None]
@@ -204,21 +207,249 @@ PIXIES: Final[dict[str, Supply]] = {
     "deployed before": deployment,
 }
 
+# Runicka
+
+
+INVESTED: Final = (0, 0, 1, 3)  # cards by level
+
+
+def at(side: str, level: int) -> Supply:
+    """A runekeeper is at a level of one side, for which cards are invested; 0 for the level that is asked for."""
+
+    def supply(told: Told, game: Game, refused: Refusal) -> None:
+        seat, reached = seat_of(told, game), level or refused.amounts[0]
+        for one in ("order", "chaos"):
+            seat["counters"].pop(one, None)
+        seat["counters"][side] = reached
+        seat["zones"]["invested"] = [card_of(game, "stable")] * INVESTED[reached]
+
+    return supply
+
+
+def at_level(level: int) -> Supply:
+    """The same on the side on which the runekeeper is."""
+
+    def supply(told: Told, game: Game, refused: Refusal) -> None:
+        at("order" if "order" in seat_of(told, game)["counters"] else "chaos", level)(told, game, refused)
+
+    return supply
+
+
+def card_of(game: Game, *kinds: str) -> str:
+    """The name of a card of one of some kinds."""
+    return next(card.name for card in game.table.rules.pack.cards.values() if card.kind in kinds)
+
+
+def cards_in_hand(kind: str) -> Supply:
+    """As many cards of a hand as are missing, one where no number is told."""
+
+    def supply(told: Told, game: Game, refused: Refusal) -> None:
+        seat_of(told, game)["zones"]["hand"] += [card_of(game, kind)] * (refused.amounts or (1,))[0]
+
+    return supply
+
+
+def free_space(told: Told, game: Game, refused: Refusal) -> None:
+    """A space of the player with no revenant."""
+    seat_of(told, game)["zones"]["arena"][0] = []
+
+
+def base(told: Told, game: Game, refused: Refusal) -> None:
+    """A revenant of the player that may be a Fusion Base."""
+    spaces = seat_of(told, game)["zones"]["arena"]
+    free = next((n for n, space in enumerate(spaces) if not space), 0)
+    spaces[free] = [card_of(game, *BASES)]
+
+
+def second_turn(told: Told, game: Game, refused: Refusal) -> None:
+    """It is no longer the first turn of the game."""
+    told["turn"] = 2
+
+
+def power(told: Told, game: Game, refused: Refusal) -> None:
+    """The revenant has gained more Power than any effect takes away."""
+    lying, number = where(told, game, refused.piece)
+    marked = lying[number] if isinstance(lying[number], dict) else {"card": lying[number]}
+    lying[number] = marked | {"gained": marked.get("gained", 0) + 99}
+
+
+def no_foes(*words: str) -> Supply:
+    """No revenant of the foe, of those with an aura if one is named."""
+
+    def supply(told: Told, game: Game, refused: Refusal) -> None:
+        assert game.decision
+        spaces = enemy_of(told, game)["zones"]["arena"]
+        for foe in game.acting[1 - game.decision.seat]:
+            if all(has(game, foe, word) for word in words):
+                spaces[game.place[foe] - game.table.places_of[1 - game.decision.seat][0].start] = []
+
+    return supply
+
+
+RUNICKA: Final[dict[str, Supply]] = {
+    "order": at("order", 0),
+    "chaos": at("chaos", 0),
+    "no space": free_space,
+    "no base": base,
+    "attuned": not_yet("attuned"),
+    "highest level": at_level(2),
+    "to invest": cards_in_hand("stable"),
+    "step by step": at_level(1),
+    "recharging": not_yet("recharge"),
+    "life": more("life"),
+    "life for an effect": more("life"),
+    "first turn": second_turn,
+    "held back": without("held"),
+    "fought": without("fought"),
+    "no power": power,
+    "foes there": no_foes(),
+    "provoked": no_foes(PROVOKE),
+    "flying too": no_foes(FLYING),
+}
+
+
+# Rune Stones
+
+
+def taken(told: Told, game: Game, counter: str, amount: int) -> None:
+    """So many gems or so much ore: out of the general supply, and from other players where it has too few."""
+    own = seat_of(told, game)["counters"]
+    for there in (told["counters"], *(seat["counters"] for seat in told["seats"])):
+        if there is not own and there.get(counter):
+            some = min(amount, there[counter])
+            there[counter] -= some
+            own[counter] = own.get(counter, 0) + some
+            amount -= some
+    assert not amount
+
+
+def ore(told: Told, game: Game, refused: Refusal) -> None:
+    """As much ore as is missing."""
+    taken(told, game, "ore", refused.amounts[0])
+
+
+def gems_of_its_colour(told: Told, game: Game, refused: Refusal) -> None:
+    """As many gems as are missing for an artifact, white ones for a wild one."""
+    colour = game.cards[refused.piece].values["colour"].lower()
+    taken(told, game, "wild_gem" if colour == "white" else f"{colour}_gem", refused.amounts[0])
+
+
+def gems_or_ore(told: Told, game: Game, refused: Refusal) -> None:
+    """White gems or ore for the nearest artifact, turn by turn."""
+    gems, ore = refused.amounts
+    taken(told, game, *(("ore", ore) if game.turn % 2 else ("wild_gem", gems)))
+
+
+def what_it_returns(told: Told, game: Game, refused: Refusal) -> None:
+    """So many gems and ore as are missing, of whatever kinds they have to be; with fewer it is refused for the same reason."""
+    assert not any(is_freed(game, refused, kinds) for kinds in payments(refused.amounts[0] - 1))
+    for kind in next(kinds for kinds in payments(refused.amounts[0]) if is_freed(game, refused, kinds)):
+        taken(told, game, list(game.table.rules.counters)[kind], 1)
+
+
+def payments(amount: int) -> list[tuple[int, ...]]:
+    """All ways to have so many gems and ore."""
+    return list(combinations_with_replacement(KEPT, amount))
+
+
+def is_freed(game: Game, refused: Refusal, kinds: tuple[int, ...]) -> bool:
+    """Whether the reason holds no longer with so much more."""
+    assert game.decision
+    richer = game.clone()
+    for kind in kinds:
+        richer.counts[kind][game.decision.seat] += 1
+    return not any((one.piece, one.verb, one.reason) == (*refused[:2], refused.reason) for one in refusals(richer))
+
+
+def full_supply(told: Told, game: Game, refused: Refusal) -> None:
+    """Of each kind of gem, and of ore, one in the general supply, which the player has who has most."""
+    counters = list(game.table.rules.counters)
+    for kind in (counters[kept] for kept in KEPT):
+        richest = max(told["seats"], key=lambda seat: seat["counters"].get(kind, 0))["counters"]
+        if not told["counters"].get(kind) and richest.get(kind):
+            richest[kind] -= 1
+            told["counters"][kind] = 1
+
+
+def artifact(told: Told, game: Game, refused: Refusal) -> None:
+    """An artifact at the first smithy."""
+    told["table"]["artifacts"][0] = [told["table"]["supply"].pop()]
+
+
+def space_for_it(told: Told, game: Game, refused: Refusal) -> None:
+    """A free space for an artifact, in a row where one lies there; anywhere for a wild one."""
+    space = SPACE_OF[game.cards[refused.piece].values["colour"]]
+    zones = seat_of(told, game)["zones"]
+    spaces = range(WILD_SPACE + 1) if space == WILD_SPACE else [space]
+    row, number = next((zones[row], n) for row in ("upper", "lower") for n in spaces if zones[row][n])
+    told["table"]["scrap"] += row[number]
+    row[number] = []
+
+
+def first_row_free(told: Told, game: Game, refused: Refusal) -> None:
+    """A row of power with nothing in it."""
+    row = seat_of(told, game)["zones"]["upper"]
+    told["table"]["scrap"] += [artifact for space in row for artifact in space]
+    row[:] = [[] for _ in row]
+
+
+def name_of(piece: Any) -> object:
+    """What a piece is called that is told with or without more of it."""
+    return piece["card"] if isinstance(piece, dict) else piece
+
+
+def artifacts_in(row: str) -> Supply:
+    """As many artifacts of a row of power as are missing: wild ones, which lie anywhere."""
+
+    def supply(told: Told, game: Game, refused: Refusal) -> None:
+        spaces = seat_of(told, game)["zones"][row]
+        free = [n for n, space in enumerate(spaces) if not space]
+        for number in free[: refused.amounts[0]]:
+            spaces[number] = [told["table"]["artifacts"][-1].pop()]
+
+    return supply
+
+
+def without_its_kind(told: Told, game: Game, refused: Refusal) -> None:
+    """The player has no rune stone of that kind: it lies beside the board."""
+    name, zones = some_card(game, refused), seat_of(told, game)["zones"]
+    zones["board"] = [stone for stone in zones["board"] if name_of(stone) != name]
+    told["table"]["stones"][name] += 1
+
+
+RUNE_STONES: Final[dict[str, Supply]] = {
+    "no card to play": cards_in_hand("druid"),
+    "cards to utilize": cards_in_hand("druid"),
+    "no artifact": artifact,
+    "no spaces": first_row_free,
+    "no space": space_for_it,
+    "gems": gems_of_its_colour,
+    "ore": ore,
+    "nearest artifact": gems_or_ore,
+    "magic": more("magic"),
+    "to return": what_it_returns,
+    "nothing to gain": full_supply,
+    "used this turn": without("used"),
+    "used this game": without("used"),
+    "first row": artifacts_in("upper"),
+    "second row": artifacts_in("lower"),
+    "has its kind": without_its_kind,
+}
+
 SUPPLIES: Final[dict[str, dict[str, Supply]]] = {
     "runeslingers-awakening": AWAKENING,
     "runeslingers": FIRST,
     "pixies-vs-gremlins": PIXIES,
+    "runicka": RUNICKA,
+    "rune-stones": RUNE_STONES,
 }
-# What no scene supplies: what is printed on the card or done by another one, and what a text finds to target or to pay with.
-BEYOND_A_SCENE: Final = frozenset(
-    (
-        "unknown",
-        "no target",
+# What no scene supplies: what is printed on the card or done by another one, what a text finds to target or to pay with, and what
+# is remembered only while an action of Rune Stones or a turn of Runicka lasts: cards in front, smithies, lines that have been used.
+BEYOND_A_SCENE: Final[dict[str, set[str]]] = {
+    "runeslingers-awakening": {"unknown", "no target", "costs", "no charge", "no shout", "taken back"},
+    "runeslingers": {"unknown", "no target", "costs", "no charge", "no shout", "no sling"},
+    "pixies-vs-gremlins": {
         "costs",
-        "no charge",
-        "no shout",
-        "no sling",
-        "taken back",
         "no minion",
         "no trait",
         "no power",
@@ -228,5 +459,34 @@ BEYOND_A_SCENE: Final = frozenset(
         "nothing to do",
         "nowhere to go",
         "no location",
-    )
-)
+    },
+    "runicka": {"unknown", "no target", "costs", "passive", "used this turn"},
+    "rune-stones": {"no target", "costs", "colour", "done", "smithy used"},
+}
+# What is refused within an action, which a scene can only begin: it is led on by the same answers.
+WITHIN_AN_ACTION: Final = {"rune-stones": {"gems", "ore", "no space", "magic", "to return", "has its kind"}}
+
+# Scenes in which something is refused for what walks seldom come to
+FLIERS: Final = 'turn = 3\n[[seat]]\narena = ["Wick Courier"]\n[[seat]]\narena = ["Wick Courier", "Cairn Sentry"]'
+FULL_ROWS: Final = """
+[[seat]]
+ore = 3
+upper = ["Blue artifact", "Yellow artifact", "Green artifact", "Red artifact", "Wild artifact"]
+lower = ["Blue artifact", "Yellow artifact", "Green artifact", "Red artifact", "Wild artifact"]
+"""
+SELDOM: Final = {
+    "runicka": {
+        "flying too": FLIERS.replace("Cairn Sentry", "Wick Almoner"),
+        "provoked": FLIERS,
+        "held back": 'turn = 3\n[[seat]]\narena = [{ card = "Cairn Sentry", held = 1 }]\n[[seat]]',
+        "first turn": 'turn = 1\n[[seat]]\narena = ["Cairn Sentry"]\n[[seat]]',
+        "to invest": '[[seat]]\norder = 2\ninvested = ["Cairn Sentry"]\nhand = ["Cairn Sentry"]\n[[seat]]',
+        "life": '[[seat]]\nlife = 1\ntalisman = ["Amberglass", "Swivelite", "Windlass Opal"]\n[[seat]]',
+    },
+    "rune-stones": {
+        "no card to play": "[[seat]]\nore = 3",
+        "no artifact": '[[seat]]\nhand = ["Druid 100"]\n[table]\nartifacts = [[], [], [], [], [], []]',
+        "no spaces": FULL_ROWS,
+        "nothing to gain": '[[seat]]\nboard = ["Exchange"]\nred_gem = 1\n[[seat]]\nore = 20\n[table]\nore = 0',
+    },
+}

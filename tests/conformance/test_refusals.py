@@ -1,17 +1,19 @@
 """Why not: what cannot be done has a reason, in every game that gives reasons, and what has a reason cannot be done."""
 
+from collections.abc import Sequence
 from itertools import zip_longest
 
 import pytest
 
+from engine.kernel.agenda import answer
 from engine.kernel.state import NONE, Game
 from engine.kernel.view import View
 from engine.play.playable import loaded_game
 from engine.play.record import begin
 from engine.play.refusals import Refusal, refusals
 from engine.play.scenes import read_scene
-from engine.play.wording import picture
-from tests.conformance.supplies import BEYOND_A_SCENE, SUPPLIES
+from engine.play.wording import options_in_words, picture
+from tests.conformance.supplies import BEYOND_A_SCENE, SELDOM, SUPPLIES, WITHIN_AN_ACTION, Told
 from tests.conformance.test_every_game import GAMES, PACKS, WALKS, acting_freely, all_is_seen, in_a_scene, played
 from tests.tiers import IS_LONG, commit, draw, drawn, drawn_of_each
 
@@ -64,38 +66,82 @@ def hand_is_all_there(game: Game, seat: int, expected: set[int]) -> None:
 @pytest.mark.parametrize("slug", sorted(GIVING))
 def test_every_reason_of_a_game_can_be_supplied_or_is_known_to_be_beyond_a_scene(slug: str) -> None:
     reasons = {reason.name for reason in loaded_game(PACKS[slug]).reasons[1:]}
-    supplied = SUPPLIES[slug].keys()
-    assert supplied <= reasons
-    assert not supplied & BEYOND_A_SCENE
-    assert reasons <= supplied | BEYOND_A_SCENE
+    supplied, beyond = SUPPLIES[slug].keys(), BEYOND_A_SCENE[slug]
+    assert not supplied & beyond
+    assert supplied | beyond == reasons
 
 
 @pytest.mark.parametrize("slug", sorted(GIVING))
 def test_what_a_reason_names_is_what_is_missing(slug: str) -> None:
     """A scene that has it, and is the same in all else, lets the card be used, or gives another reason."""
-    tried = 0
-    for game, refused in refused_in(slug, MANY):
-        told = picture(game, all_is_seen)
-        before = held_back(begin(read_scene(game.table.rules, in_a_scene(told)), 1), game, refused)
-        if not before:
-            continue  # the phase begins with another question
-        SUPPLIES[slug][refused.reason](told, game, refused)
-        after = held_back(begin(read_scene(game.table.rules, in_a_scene(told)), 1), game, refused)
-        assert after < before, f"{refused}\n{in_a_scene(told)}"
-        tried += 1
-    assert tried >= MANY // 2
+    found = refused_in(slug, MANY)
+    tried = [refused for starts, game, refused in found if any(is_supplied(start, game, refused) for start in starts)]
+    assert len(tried) >= MANY // 2
 
 
-def refused_in(slug: str, many: int) -> list[tuple[Game, Refusal]]:
-    """So many refusals as the commit draws them from positions that a scene can tell, each reason as often as it can be."""
-    found: dict[str, list[tuple[Game, Refusal]]] = {}
+@pytest.mark.parametrize(("slug", "reason"), [(slug, reason) for slug in SELDOM for reason in SELDOM[slug]])
+def test_what_a_reason_names_is_missing_where_walks_seldom_come(slug: str, reason: str) -> None:
+    game = begin(read_scene(loaded_game(PACKS[slug]), SELDOM[slug][reason]), 1)
+    found = [refused for refused in refusals(game) if refused.reason == reason]
+    assert found
+    assert all(is_supplied(game, game, refused) for refused in found)
+
+
+def refused_in(slug: str, many: int) -> list[tuple[list[Game], Game, Refusal]]:
+    """So many refusals as the commit draws them, each reason as often as it can be, behind the positions from which a scene leads there."""
+    found: dict[str, list[tuple[list[Game], Game, Refusal]]] = {}
     for number, (_, seed) in enumerate(drawn("supplied", [game for game in GAMES if game[0] == slug], 4)):
-        for game in played(slug, seed, walk=number):
-            for refused in refusals(game) if acting_freely(game) else ():
-                if refused.reason in SUPPLIES[slug]:
-                    found.setdefault(refused.reason, []).append((game.clone(), refused))
+        before: list[Game] = []
+        for game in map(Game.clone, played(slug, seed, walk=number)):
+            here = [game] if acting_freely(game) else []
+            for refused in refusals(game):
+                starts = here + (before if refused.reason in WITHIN_AN_ACTION.get(slug, ()) else [])
+                if starts and refused.reason in SUPPLIES[slug]:
+                    found.setdefault(refused.reason, []).append((starts, game, refused))
+            before = here or before
     dealt = [draw(f"{commit()} {reason}", ones, many) for reason, ones in found.items()]
     return [one for row in zip_longest(*dealt) for one in row if one][:many]
+
+
+def is_supplied(start: Game, game: Game, refused: Refusal) -> bool:
+    """Whether a scene leads from a position to one where something is refused, and what is named there can be supplied; then it helps."""
+    told, words = picture(start, all_is_seen), chosen(start, game)
+    bare = led_on(start, told, words)
+    before = held_back(bare, game, refused) if bare else 0
+    if not before:
+        return False  # the phase begins with another question, or a die shows something else
+    SUPPLIES[game.table.rules.pack.slug][refused.reason](told, game, refused)
+    rich = led_on(start, told, words)
+    if rich is None or (words and not is_asked_the_same(rich, game)):
+        return False
+    assert held_back(rich, game, refused) < before, f"{refused}\n{in_a_scene(told)}\n{words}"
+    return True
+
+
+def chosen(start: Game, game: Game) -> list[str]:
+    """What has been answered since a position, in words."""
+    words, twin = [], start.clone()
+    for number in game.answers[len(start.answers) :]:
+        words.append(options_in_words(twin)[number])
+        answer(twin, number)
+    return words
+
+
+def led_on(start: Game, told: Told, words: Sequence[str]) -> Game | None:
+    """A table as it is told, after these answers; none where one of them is not an option."""
+    game = begin(read_scene(start.table.rules, in_a_scene(told)), 1)
+    for wanted in words:
+        options = options_in_words(game)
+        if wanted not in options:
+            return None
+        answer(game, options.index(wanted))
+    return game
+
+
+def is_asked_the_same(game: Game, other: Game) -> bool:
+    """Whether the same seat is asked about the same."""
+    here, there = game.decision, other.decision
+    return here is not None and there is not None and (here.window, here.seat) == (there.window, there.seat)
 
 
 def held_back(game: Game, before: Game, refused: Refusal) -> int:
