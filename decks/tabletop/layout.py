@@ -151,8 +151,11 @@ class Piece:
 
     @property
     def why(self) -> str:
-        """Why that cannot be done which matters most, and what else cannot, a sentence each."""
-        told = [f"{one.kind}: {one.words}." for one in self.nots]
+        """Why that cannot be done which matters most, and what else cannot, a sentence for each reason."""
+        kinds: dict[str, list[str]] = {}
+        for one in self.nots:
+            kinds.setdefault(one.words, []).append(one.kind)
+        told = [f"{', '.join(dict.fromkeys(kinds[words]))}: {words}." for words in kinds]
         return " ".join([f"Not now: {self.nots[0].words}.", *told[1:]] if self.is_dead else told)
 
     @property

@@ -69,6 +69,30 @@ def test_a_piece_in_play_says_why_it_does_nothing() -> None:
     assert (ward.is_dead, ward.why) == (True, "Not now: it has been used and is not ready.")
 
 
+@pytest.mark.parametrize(
+    ("mine", "why"),
+    [
+        ("", "Not now: you have to be at Order 1 or beyond to summon it."),
+        (
+            'order = 1\narena = ["Wick Sexton", "Wick Sexton", "Wick Sexton"]',
+            "Not now: none of your spaces is free. Fuse: no revenant of yours has a type that may be a Fusion Base.",
+        ),
+    ],
+)
+def test_a_reason_that_two_uses_share_is_said_once(mine: str, why: str) -> None:
+    """A revenant that may be summoned and fused asks for its level either way; what each lacks by itself is said for each."""
+    played = set_scene(f'[[seat]]\nhand = ["Wick Courier"]\n{mine}\n[[seat]]', "runicka")
+    (courier,) = named(shown_table(played.game, [0]), "Wick Courier")
+    assert (courier.is_dead, courier.why) == (True, why)
+
+
+def test_a_reason_that_two_uses_share_names_both_where_another_is_left() -> None:
+    """It can be activated, but attacks neither revenants nor the foe."""
+    played = set_scene('[[seat]]\narena = ["Ebb Flotsam"]\n[[seat]]\narena = ["Wick Sexton"]', "runicka")
+    (flotsam,) = named(shown_table(played.game, [0]), "Ebb Flotsam")
+    assert (flotsam.is_dead, flotsam.why) == (False, "Attack, Attack your foe: with Passive it declares no combat.")
+
+
 @pytest.mark.parametrize(("eyes", "acts"), [([1], True), ([0], False)])
 def test_nobody_else_and_nobody_who_only_looks_is_told(eyes: list[int], acts: bool) -> None:
     """What keeps a hidden card from being used would say which it is."""
