@@ -9,9 +9,10 @@ from tests.e2e.belongings import open_hand
 from tests.e2e.conftest import Open
 from tests.e2e.test_hand import moment, press, step, unasked
 from tests.e2e.test_table_speaks import DECKS, take_any
+from tests.tiers import drawn
 
 GAMES = ["pixies-vs-gremlins", "rune-stones", "runeslingers", "runeslingers-awakening", "runicka"]
-EACH = pytest.mark.parametrize("game", GAMES)
+EACH = pytest.mark.parametrize("game", drawn("keys", GAMES, 2))
 WITH_PLACES = pytest.mark.parametrize("game", ["pixies-vs-gremlins", "runicka"])
 LAPTOP = {"viewport": {"width": 1366, "height": 650}}
 SAME = "one => one === document.activeElement"

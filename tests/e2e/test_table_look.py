@@ -9,11 +9,12 @@ from playwright.sync_api import Page, Response
 from tests.e2e.conftest import Open
 from tests.e2e.screens import VIEWS, WIDE
 from tests.e2e.test_table_speaks import sit_down, take_any
+from tests.tiers import drawn
 
 DESK: Final = {"width": 1920, "height": 1080}
 TURN_5: Final = 9  # turns of both until the fifth of whoever looks has begun
 GAMES: Final = ("runeslingers", "runeslingers-awakening", "runicka", "pixies-vs-gremlins", "rune-stones")
-EACH_GAME = pytest.mark.parametrize("game", GAMES)
+EACH_GAME = pytest.mark.parametrize("game", drawn("looks", list(GAMES), 2))
 
 ROWS = """() => {
     const rows = [];

@@ -70,7 +70,8 @@ PROOFS: tuple[Proof, ...] = (
     law("upgrades", "what visitors had in each version that is kept is there and opens", "tests/upgrades"),
     law("api", "requests that fit the schema and that break it pass every check", "tests/catalog/test_api_schema.py"),
     law("pages", "a browser finds nothing wrong with any page, face, table or payload", "tests/e2e/test_every_page.py",
-        "tests/e2e/test_faces.py", "tests/e2e/test_table_speaks.py", "tests/e2e/test_payloads.py", "tests/e2e/test_draft.py"),
+        "tests/e2e/test_faces.py", "tests/e2e/test_table_speaks.py", "tests/e2e/test_their_turn.py", "tests/e2e/test_table_look.py",
+        "tests/e2e/test_table_keys.py", "tests/e2e/test_payloads.py", "tests/e2e/test_draft.py"),
     law("clicks", "in 200 positions of each game every option has its element with its label, and in 40 a browser does each by mouse, "
         "finger and keys", "tests/decks/tabletop/test_every_option.py", "tests/e2e/test_every_option.py"),
     law("bench", "each part of `manage.py bench` has its figures and leaves no trace", "tests/cardsite/ops/test_bench.py",

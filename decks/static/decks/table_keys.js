@@ -16,7 +16,7 @@ const FROM_THEIR_END = ["piles", "rail"];
 const STOPS = "a[href], button:not(:disabled), summary, input:not([type=hidden]), [tabindex='0']";
 const ASIDE = 2.5; // how much a step aside counts against one ahead
 
-const table = () => document.getElementById("hand");
+const table = () => document.querySelector("#hand:not(.hand-end)"); // the page of an end is read from top to bottom
 const isShown = (one) => one.checkVisibility({ visibilityProperty: true });
 const groupOf = (one) => GROUPS.find(([place]) => one.closest(place))?.[1];
 
@@ -93,7 +93,7 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("focusin", (event) => { if (event.target.dataset?.roves === "") rove(); });
 document.addEventListener("toggle", (event) => { if (event.target.matches?.("#hand details")) rove(); }, true);
-document.addEventListener("htmx:afterSwap", rove);
+for (const grown of ["htmx:afterSwap", "table:offered"]) document.addEventListener(grown, rove);
 const reader = document.getElementById("reader");
 if (reader) new MutationObserver(rove).observe(reader, { childList: true });
 rove();

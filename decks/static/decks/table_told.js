@@ -497,6 +497,7 @@ function offer() {
   const button = make("button", { type: "button", className: "act told-offer" }, "Their turn again");
   button.dataset.tell = told;
   answers.append(button);
+  document.dispatchEvent(new CustomEvent("table:offered"));
 }
 
 function arrived(old) {

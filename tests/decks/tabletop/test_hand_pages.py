@@ -51,7 +51,7 @@ def test_a_table_says_how_its_game_is_won_and_leads_to_the_rules(client: Client,
     shown = page(client, dealt(client, game=slug, ready=next(iter(pack.decks)), opponent="none"))
     stated = {fact.value for fact in pack.facts.values()} | {rule.text for rule in pack.rules.values()}
     assert pack.goal in stated
-    assert f'<p class="goal">{escape(pack.goal)} <a href="/g/{slug}/rules/"' in shown
+    assert f'<p class="goal"><span>{escape(pack.goal)}</span> <a href="/g/{slug}/rules/"' in shown
 
 
 def test_a_click_into_the_log_is_told_and_can_be_taken_back(client: Client, address: str) -> None:

@@ -22,7 +22,7 @@ def test_light_that_is_missing_is_counted(light, told):
 
 
 def test_a_runespell_needs_a_concentration_with_nothing_on_it():
-    """RSA-CRD-1 [000:128]."""
+    """RSA-PL-1."""
     free = card("Spark", "spirit", "Deal 1 damage to any target.")
     covered = 'concentration = [["Lanternfall", "Spark"]]\nhand = ["Spark"]'
     tag, words = bare_scene(free, covered).why_not("play", "Spark")
