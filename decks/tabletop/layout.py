@@ -698,7 +698,7 @@ class Painter:
 
     def name(self, entity: int) -> str:
         """A piece by its name, and its number among those in play of that name, as far as whoever looks may know it; nothing for none."""
-        return label_of(self.game, entity) if entity != NONE and self.sees(entity) else ""
+        return label_of(self.game, entity, self.sees) if entity != NONE and self.sees(entity) else ""
 
     def is_sideways(self, entity: int) -> bool:
         """Whether a mark turns the piece."""

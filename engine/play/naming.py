@@ -1,6 +1,6 @@
 """What things are called: players, pieces, places, counters and values, for a reader and in the words of a scene."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.kernel.exposure import is_acting
@@ -94,6 +94,13 @@ def signed(number: int) -> str:
 
 # In the words of a scene
 
+Sees = Callable[[int], bool]  # whether a piece is seen
+
+
+def everything(piece: int) -> bool:
+    """Sees each piece, as a scene does."""
+    return True
+
 
 def side_id(seat: int) -> str:
     """A seat or the table, as a scene names it."""
@@ -113,19 +120,22 @@ def piece_id(table: Table, piece: int) -> str:
     return f"{place_id(table, table.places[piece])}, {table.cards[piece].name}"
 
 
-def label(table: Table, stacks: Sequence[Sequence[int]], piece: int) -> str:
-    """A piece in play as a scene names it where another lies on it: by name, of several the one that comes so many in its order."""
+def label(table: Table, stacks: Sequence[Sequence[int]], piece: int, sees: Sees = everything) -> str:
+    """A piece in play as a scene names it where another lies on it: by name, of several the one that comes so many in its order among
+    those that are seen.
+    """
     name = table.cards[piece].name
-    like = [p for spot, stack in enumerate(stacks) if table.fields[spot] for p in stack if table.cards[p].name == name]
+    fields = (stack for spot, stack in enumerate(stacks) if table.fields[spot])
+    like = [p for stack in fields for p in stack if table.cards[p].name == name and (p == piece or sees(p))]
     return name if like == [piece] else f"{name} #{like.index(piece) + 1}"
 
 
-def label_of(game: Game, piece: int) -> str:
+def label_of(game: Game, piece: int, sees: Sees = everything) -> str:
     """A piece that is seen: in play by its label, of a fusion that of the uppermost card; elsewhere by its name."""
     spot = game.place[piece]
     if not game.table.fields[spot]:
         return game.cards[piece].name
-    return label(game.table, game.stacks, game.stacks[spot][-1] if game.table.fields[spot] == FUSED else piece)
+    return label(game.table, game.stacks, game.stacks[spot][-1] if game.table.fields[spot] == FUSED else piece, sees)
 
 
 def counters_on(game: Game, entity: int) -> dict[str, int]:

@@ -36,6 +36,7 @@ from engine.play.apart import told_apart
 from engine.play.marks import FLAG, KEYWORD, VALUE, WAITING, Mark, done_by, keyword_name, marks_on, words_of
 from engine.play.naming import (
     YOU,
+    Sees,
     counter_name,
     counters_on,
     label,
@@ -59,7 +60,6 @@ TURN_OF_YOU: Final = re.compile(rf"^Turn of {SPOKEN_TO}\.")
 OF_YOU: Final = re.compile(rf"\b(The|the) (\w+) of {SPOKEN_TO}")
 YOU_DO: Final = re.compile(rf"^{SPOKEN_TO} (\w+)")
 VERBS: Final = {"is": "are", "has": "have", "goes": "go", "does": "do", "was": "were"}
-Sees = Callable[[int], bool]
 Called = Callable[[Game, int], str]  # the name of a place
 
 
@@ -376,7 +376,7 @@ def changes(game: Game, effect: Lasting, sees: Sees) -> list[dict[str, Any]]:
         pieces += held(game)
     entities = [*game.table.everybody, *filter(sees, pieces)]
     told = [
-        whose(game, entity) | ({"by": by} if about in (VALUE, FLAG) else made(game, about, name, by))
+        whose(game, entity, sees) | ({"by": by} if about in (VALUE, FLAG) else made(game, about, name, by))
         for entity in entities
         for about, name, by in done_by(game, effect.stat, entry, entity)
     ]
@@ -396,11 +396,11 @@ def held(game: Game) -> list[int]:
     return [piece for spot in spots for piece in game.stacks[spot]]
 
 
-def whose(game: Game, entity: int) -> dict[str, Any]:
+def whose(game: Game, entity: int, sees: Sees) -> dict[str, Any]:
     """A player, or a card with the player who controls it; of several of one name it is the one that comes so many in the table's order."""
     if entity < game.table.seats:
         return {"seat": entity + 1}
-    return {"seat": controller(game, entity) + 1, "card": label_of(game, entity)}
+    return {"seat": controller(game, entity) + 1, "card": label_of(game, entity, sees)}
 
 
 def made(game: Game, about: str, name: str, by: int) -> dict[str, Any]:
@@ -503,7 +503,7 @@ def piece(game: Game, entity: int, sees: Sees) -> Any:
     if has_host(game, entity):
         host = host_of(game, entity)
         is_seen = host != NONE and sees(host)
-        more["on"] = label(table, game.stacks, host) if is_seen else place_id(table, whereabouts(game, entity))
+        more["on"] = label(table, game.stacks, host, sees) if is_seen else place_id(table, whereabouts(game, entity))
     if values := values_of(game, entity):
         more["values"] = values
     if sees(entity):
