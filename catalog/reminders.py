@@ -11,10 +11,7 @@ from catalog.glossary import Glossary
 from catalog.marking import Stretch, parts
 from catalog.models import Card, Term
 
-TERM, WORD = (
-    "term",
-    "word",
-)  # kinds of words of which no face reminds: only in a game that has no others it does of terms
+TERM, WORD = "term", "word"  # kinds of words of which no face reminds; of terms where a game has no others
 SHORT = 160  # characters of what a word means, in short
 SENTENCE = re.compile(r"(?<=[.!?)]) ")
 

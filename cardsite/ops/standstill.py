@@ -54,9 +54,7 @@ def watch(consumer: Any) -> None:
 def look(one: Watch, consumer: Any) -> None:
     while True:
         time.sleep(ROUND)
-        if (
-            consumer.hub and consumer.connection is None
-        ):  # it waits for the queue to come back, and turns nothing meanwhile
+        if consumer.hub and consumer.connection is None:  # nothing turns while it waits for the queue to come back
             one.turn()
         held, working = len(state.reserved_requests), len(state.active_requests)
         if one.stands_still(time.monotonic(), held, working, sum(state.total_count.values())):

@@ -95,10 +95,11 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     """One card: face, values with their sources, text explained, keywords, rulings and rules that mention it."""
     rows = Card.objects.select_related("game", "card_set")
     row = get_object_or_404(rows, game__slug=slug, slug=card)
-    row.face = face(row)  # type: ignore[attr-defined]
+    drawn = face(row)
+    row.face = drawn  # type: ignore[attr-defined]
     beside = row.card_set.cards.values("slug", "name", "status")
-    values, keywords = values_of(row), face_words(row, row.face).keywords  # type: ignore[attr-defined]
-    worded = row.face.worded or row.text or row.house_text  # type: ignore[attr-defined]
+    values, keywords = values_of(row), face_words(row, drawn).keywords
+    worded = drawn.worded or row.text or row.house_text
     context = {
         "game": row.game,
         "card": row,

@@ -15,14 +15,8 @@ from decks.tabletop.small_faces import Drawing
 from decks.tabletop.telling import STEPS_MAX, Held, Step, Teller, step_of
 from engine.kernel.state import NONE, Game
 
-TOLD_AFTER: Final = (
-    "",
-    "confirm",
-    "step",
-)  # the steps after which a person is told what the others did: an answer, a handover
-BEGINNINGS: Final = re.compile(
-    r"(?=<(?:section|header|div|a|button|ul)\b)"
-)  # where a table is cut, so that what stays is sent once
+TOLD_AFTER: Final = ("", "confirm", "step")  # the steps after which a person is told what the others did
+BEGINNINGS: Final = re.compile(r"(?=<(?:section|header|div|a|button|ul)\b)")  # where a table is cut into parts
 
 
 def theirs_since(sitting: OpenHand) -> str:

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
 Apply = Callable[["Game", int, int, int], None]
 Base = Callable[["Game", int, int], int]
-Amounts = Callable[
-    ["Game", int, int], tuple[int, ...]
-]  # of the game, the seat that is refused something, and the piece
+Amounts = Callable[["Game", int, int], tuple[int, ...]]  # of the game, the seat that is refused something, the piece
 BOTTOMLESS: Final = -1_000_000  # the least of a value that may fall as low as it likes
 SEAT: Final = "seat"  # the owner of a value that players have; other values belong to cards of a kind
 

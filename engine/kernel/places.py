@@ -91,6 +91,11 @@ def pile(game: Game, seat: int, zone: int) -> list[int]:
     return game.stacks[game.table.place_of[seat][zone]]
 
 
+def lying_in(zone: int) -> Callable[[Game, int], list[int]]:
+    """What finds the pieces that a player has in a zone of one place."""
+    return lambda game, seat: pile(game, seat, zone)
+
+
 def neighbours(game: Game, spot: int, there: Callable[[Game, int], bool]) -> list[int]:
     """The places next to one in its row, on the left and on the right; of a place that is not `there` its neighbours are neighbours
     of each other.

@@ -46,11 +46,6 @@ def deployments(game: Game, seat: int) -> list[Row]:
     return [(DEPLOY, piece, site) for piece in hand for site in sites]
 
 
-def held(game: Game, seat: int) -> list[int]:
-    """The cards that a player holds."""
-    return pile(game, seat, HAND)
-
-
 def minions_held(game: Game, seat: int) -> list[int]:
     """The minions that a player holds."""
     cards = game.cards

@@ -16,7 +16,7 @@ from engine.kernel.agenda import again, end, go_to, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.names import NO_REASON
-from engine.kernel.places import pile
+from engine.kernel.places import lying_in, pile
 from engine.kernel.state import AT_FIRST, NONE, TURN, WORK, Frame, Game, Program, program
 from engine.kernel.table import Use, number
 from engine.kernel.turns import (
@@ -219,8 +219,8 @@ def no_piece(game: Game, seat: int) -> list[int]:
 
 
 USES: Final = {
-    deploying.WHICH: (Use(deploying.DEPLOY, deploying.held, deploying.why_not_deploy),),
-    deploying.WHICH_NOW: (Use(deploying.DEPLOY, deploying.held, deploying.why_not_deploy),),
+    deploying.WHICH: (Use(deploying.DEPLOY, lying_in(HAND), deploying.why_not_deploy),),
+    deploying.WHICH_NOW: (Use(deploying.DEPLOY, lying_in(HAND), deploying.why_not_deploy),),
     WHAT: (
         Use(playing.PLAY, playing.actions_held, playing.why_not_playable),
         Use(deploying.DEPLOY, deploying.minions_held, deploying.why_not_now),

@@ -56,7 +56,7 @@ from engine.games.rune_stones.winning import end_round
 from engine.kernel.agenda import CHOOSE, keep_to_limit, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
-from engine.kernel.places import pile
+from engine.kernel.places import lying_in, pile
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Use
 from engine.kernel.turns import TURN_BEGINS, end_turn, hand_over
@@ -71,11 +71,6 @@ DO_FORGE: Final[int] = NAMES.verb("forge", "Forge artifacts")
 def with_no_piece(game: Game, seat: int) -> list[int]:
     """NONE, for what is done with no piece."""
     return [NONE]
-
-
-def held(game: Game, seat: int) -> list[int]:
-    """The cards of a hand."""
-    return pile(game, seat, HAND)
 
 
 def creatures_there(game: Game, seat: int) -> list[int]:
@@ -96,7 +91,7 @@ USES: Final = {
         Use(DO_SUMMON, with_no_piece, why_not_summon),
         OF_STONES,
     ),
-    WHICH_MAGIC: (Use(PLAY_FOR_MAGIC, held, why_not_magic),),
+    WHICH_MAGIC: (Use(PLAY_FOR_MAGIC, lying_in(HAND), why_not_magic),),
     WHICH_CREATURE: (Use(SUMMON_ONE, creatures_there, why_not_called),),
     WHICH_ABILITY: (Use(USE, in_front, why_not_used), OF_STONES),
     WHICH_ARTIFACT: (

@@ -24,7 +24,7 @@ from engine.play.record import load_record, record_of
 from tests.decks.tabletop.visits import mark, step
 from tests.packs import SHIPPED, WITH_TOYS
 from tests.reading import Client, page
-from tests.scenes import set_scene
+from tests.scenes import Played, set_scene
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -73,8 +73,8 @@ def over(client: Client, slug: str = GAME, seed: int = 7) -> Hand:
     return hand
 
 
-def sitting_of(played: object) -> Sitting:
-    game = played.game  # type: ignore[attr-defined]
+def sitting_of(played: Played) -> Sitting:
+    game = played.game
     return Sitting(game.table, game.seed, None, game.answers, len(game.answers))
 
 

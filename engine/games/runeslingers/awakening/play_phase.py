@@ -27,7 +27,7 @@ from engine.games.runeslingers.playing import ANSWER, PLAY
 from engine.games.runeslingers.setting import SET_CARD, start_set, why_not_set
 from engine.kernel.agenda import repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
-from engine.kernel.places import pile
+from engine.kernel.places import lying_in, pile
 from engine.kernel.state import ACTIVATION, NONE, Effect, Frame, Game
 from engine.kernel.table import Use
 
@@ -63,21 +63,16 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
     return options
 
 
-def held(game: Game, seat: int) -> list[int]:
-    """The cards that a player holds."""
-    return pile(game, seat, HAND)
-
-
 USES: Final = {
     ACT: (
-        Use(PLAY, held, why_not_playable),
-        Use(SET_CARD, held, why_not_set),
+        Use(PLAY, lying_in(HAND), why_not_playable),
+        Use(SET_CARD, lying_in(HAND), why_not_set),
         Use(USE_CARD, usable, why_not_used),
         Use(ACTIVATE, activatable, why_not_activated),
         Use(CHARGE_CARD, chargeable, why_not_charge),
         Use(CREATE_LIGHT, exposed_concentrations, why_no_light),
     ),
-    ANSWER: (Use(PLAY, held, why_not_answer),),
+    ANSWER: (Use(PLAY, lying_in(HAND), why_not_answer),),
 }
 
 START: Final = {

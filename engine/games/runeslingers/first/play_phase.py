@@ -16,7 +16,7 @@ from engine.games.runeslingers.playing import ANSWER, PLAY
 from engine.games.runeslingers.setting import SET_CARD, start_set, why_not_set
 from engine.kernel.agenda import repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
-from engine.kernel.places import pile
+from engine.kernel.places import lying_in, pile
 from engine.kernel.state import ACTIVATION, NONE, Effect, Frame, Game
 from engine.kernel.table import Use
 
@@ -43,21 +43,16 @@ def field_actions(game: Game, seat: int) -> list[Row]:
     return options
 
 
-def held(game: Game, seat: int) -> list[int]:
-    """The cards that a player holds."""
-    return pile(game, seat, HAND)
-
-
 USES: Final = {
     ACT: (
-        Use(PLAY, held, why_not_playable),
-        Use(SET_CARD, held, why_not_set),
+        Use(PLAY, lying_in(HAND), why_not_playable),
+        Use(SET_CARD, lying_in(HAND), why_not_set),
         Use(SLING_CARD, slingable, why_not_slung),
         Use(ACTIVATE, activatable, why_not_activated),
         Use(CHARGE_CARD, chargeable, why_not_charge),
     ),
     ANSWER: (
-        Use(PLAY, held, why_not_answer),
+        Use(PLAY, lying_in(HAND), why_not_answer),
         Use(SLING_CARD, shouting, why_not_slung),
         Use(ACTIVATE, activatable, why_not_activated),
     ),
