@@ -316,8 +316,7 @@ def bearer(game: Game, effect: Effect) -> int:
 
 def put_next(game: Game, frame: Simultaneous) -> None:
     """The trigger that was picked happens; then the next one is picked."""
-    row = take_choice(frame)
-    picked = frame.queue[max(row[2], 0)]
+    picked = frame.queue[max(take_choice(frame)[2], 0)]
     frame.queue = [other for other in frame.queue if other is not picked]
     if frame.queue:
         repeat_from(game, frame, take_next)

@@ -535,8 +535,7 @@ class Static:
                 return total
         if self.condition is not None and not self.condition(game, scope):
             return total
-        arguments = evaluate(self.arguments, game, scope)
-        return self.change(game, scope, subject, other, total, *arguments)
+        return self.change(game, scope, subject, other, total, *evaluate(self.arguments, game, scope))
 
     def fixed(self, game: Game, frame: Frame) -> Static:
         """The same change with the amounts, targets and nouns of this moment."""

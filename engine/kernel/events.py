@@ -53,8 +53,7 @@ def count_as(game: Game, kind: int, subject: int, other: int = NONE, amount: int
     """What has just happened by one event is another one too, such as a destroyed card that is thereby discarded: what waits for that
     hears of it.
     """
-    awaiting = game.listeners[kind]
-    if awaiting and game.turn:
+    if (awaiting := game.listeners[kind]) and game.turn:
         listen(game, awaiting, awaiting, NOTHING_JUDGED, subject, other, amount)
 
 

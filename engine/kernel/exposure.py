@@ -30,8 +30,7 @@ def controller(game: Game, piece: int) -> int:
     seat = table.sides[game.place[piece]]
     if table.by_place:
         return seat
-    mark = table.control
-    if mark != NONE and game.counts[mark][piece]:
+    if (mark := table.control) != NONE and game.counts[mark][piece]:
         return game.counts[mark][piece] - 1
     return table.owners[piece] if seat == NONE else seat
 
@@ -153,8 +152,7 @@ def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
     """Put the abilities of a piece into the indexes of listeners, replacers and modifiers."""
     scope = Scope(piece, controller(game, piece))
     for ability in abilities:
-        static = ability.static
-        if static is not None:
+        if (static := ability.static) is not None:
             entry = (game.table.rules.rank(game.cards[piece]) + static.rank, scope, static, 0)
             game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
             game.unsettled |= STATICS

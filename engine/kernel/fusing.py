@@ -58,8 +58,7 @@ def hand_on(game: Game, old: int, new: int) -> None:
 
 def keep_ties(game: Game, old: int, new: int, seat: int) -> None:
     """The same player controls it, and the same pieces lie on it."""
-    control = game.table.control
-    if control != NONE and controller(game, new) != seat:
+    if (control := game.table.control) != NONE and controller(game, new) != seat:
         game.counts[control][new] = seat + 1
     for tie in game.table.ties:
         marks = game.counts[tie]

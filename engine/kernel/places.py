@@ -140,8 +140,7 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
             stack.remove(piece)
     game.place[piece] = place
     stack = game.stacks[place]
-    field = table.fields[place]
-    if field:
+    if field := table.fields[place]:
         if stack and field == FUSED:
             stack.append(piece)
             melt(game, place)

@@ -152,8 +152,7 @@ def proposal_of(game: Game, effect: Effect) -> Proposal | None:
 
 def call_off(game: Game, effect: Effect) -> None:
     """What was proposed does not happen: this has taken its place."""
-    proposal = proposal_of(game, effect)
-    if proposal is not None:
+    if (proposal := proposal_of(game, effect)) is not None:
         proposal.off = True
 
 

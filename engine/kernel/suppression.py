@@ -24,8 +24,7 @@ ABILITIES: Final[int] = KERNEL.stat("abilities", printed, of="")
 def has_keyword(game: Game, piece: int, word: str) -> int:
     """The number of a keyword that a piece has now, 1 for one without a number, 0 if it has none."""
     for entry in game.modifiers[ABILITIES]:
-        words = entry[2].words
-        if not words or word in words:
+        if not (words := entry[2].words) or word in words:
             break
     else:
         return game.cards[piece].keywords.get(word, 0)

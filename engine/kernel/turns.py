@@ -225,8 +225,7 @@ def next_in_line(game: Game, round_: Round) -> int:
 
 def take_turns(game: Game, round_: Round) -> None:
     """Each player has a turn, one after the other."""
-    seat = next_in_line(game, round_)
-    if seat != NONE:
+    if (seat := next_in_line(game, round_)) != NONE:
         again(game, round_)
         give_turn(game, seat)
 
@@ -321,8 +320,7 @@ def go_on(game: Game, frame: Frame) -> None:
 
 def take_up_turn(game: Game, start: Start) -> None:
     """The turn of whoever is active, within its round where the game has rounds; in a phase of the round itself that alone."""
-    ruleset = game.table.rules.ruleset
-    if ruleset.round is None:
+    if game.table.rules.ruleset.round is None:
         start_turn(game, start.seat)
         return
     round_ = start_round(game, start.first)

@@ -139,8 +139,7 @@ class View:
         spots, stacks = game.table.places_of[seat][zone], game.stacks
         if spots and game.table.open_to[self.seat][spots[0]]:
             return [cards[stacks[spot][-1]] if stacks[spot] else None for spot in spots]
-        tops = [self.top(spot) for spot in spots]
-        return [cards[piece] if piece != NONE else None for piece in tops]
+        return [cards[piece] if piece != NONE else None for piece in map(self.top, spots)]
 
     def taken(self, seat: int, zone: int) -> int:
         """How many places of a zone something lies on."""

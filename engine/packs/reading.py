@@ -400,8 +400,7 @@ class PackReader:
                 file.complain(place, "id", f"the set {card_set.id!r} is already in another file")
             sets[card_set.id] = card_set
             for entry, at in file.tables("card"):
-                card = self.card(entry, at, card_set)
-                if card is not None and card.id in cards:
+                if (card := self.card(entry, at, card_set)) is not None and card.id in cards:
                     file.complain(at, "id", f"{card.id!r} is already taken in this game; ids are unique")
                 elif card is not None:
                     cards[card.id], places[card.id] = card, at

@@ -55,8 +55,7 @@ def split(rows: Sequence[Facets]) -> list[list[str]]:
     told: list[list[str]] = [[] for _ in rows]
     for words in dict.fromkeys(first):
         group = [number for number, one in enumerate(first) if one == words]
-        further = split([rows[number][1:] for number in group])
-        for number, more in zip(group, further, strict=True):
+        for number, more in zip(group, split([rows[number][1:] for number in group]), strict=True):
             told[number] = [words, *more] if words and len(group) < len(rows) else more
     return told
 
@@ -196,8 +195,7 @@ def same(game: Game, row: Row) -> tuple[object, ...]:
     that the other one has not.
     """
     verb, entity, last = row
-    rules = game.table.rules
-    effect = queued(game, last) if rules.verbs[verb].line == OF_TRIGGERED else None
+    effect = queued(game, last) if game.table.rules.verbs[verb].line == OF_TRIGGERED else None
     if effect is not None:
         return verb, entity, effect.ability, effect.subject, effect.other, effect.amount, tuple(effect.slots)
     return verb, last, *(same_piece(game, entity) if entity > game.table.seats else (entity,))

@@ -111,8 +111,7 @@ class Course:
 
     def turning(self, seat: int) -> int:
         """The moment by which a seat had gained most since the one before, NONE where it never gained anything."""
-        leads = self.leads(seat)
-        gains = [now - before for before, now in itertools.pairwise(leads)]
+        gains = [now - before for before, now in itertools.pairwise(self.leads(seat))]
         most = max(gains, default=0)
         return gains.index(most) + 1 if most > 0 else NONE
 

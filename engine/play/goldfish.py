@@ -178,8 +178,7 @@ def watch(game: Game, statistics: Statistics) -> Notes:
     if statistics.takes_back != NONE:
         sees.append((statistics.takes_back, take_back))
     watches: list[tuple[int, Ability]] = [(kind, Watch(notes, see)) for kind, see in sees]
-    hand = game.table.rules.ruleset.piles.hand
-    if hand != NONE:
+    if (hand := game.table.rules.ruleset.piles.hand) != NONE:
         notes.held.update(opening, pile(game, OWN_SEAT, hand))  # whoever begins may have drawn by now
         watches += [(kind, WatchHand(notes, game.table.places_of[OWN_SEAT][hand])) for kind in INTO_A_HAND]
     for kind, one in watches:

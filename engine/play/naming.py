@@ -33,8 +33,7 @@ def whose_name(game: Game, seat: int) -> str:
 
 def plain_name(game: Game, entity: int) -> str:
     """A seat, a piece by the name that it has by itself, or the table."""
-    seats = game.table.seats
-    return game.table.cards[entity].name if entity > seats else name_of(game, entity, 0)
+    return game.table.cards[entity].name if entity > game.table.seats else name_of(game, entity, 0)
 
 
 def place_name(game: Game, place: int) -> str:

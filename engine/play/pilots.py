@@ -180,8 +180,7 @@ def best(decision: Decision, points: Callable[[Row], float]) -> int:
     """The option with the most points, the first among equals."""
     choice, most = 0, -inf
     for option, row in enumerate(decision.options):
-        value = points(row)
-        if value > most:
+        if (value := points(row)) > most:
             choice, most = option, value
     return choice
 
@@ -241,8 +240,7 @@ class Calm:
 
     def __call__(self, view: View, decision: Decision) -> Any:
         """The number of an option."""
-        names_none = all(row[1] <= view.seats for row in decision.options)
-        known = view.own_cards() if names_none else []
+        known = view.own_cards() if all(row[1] <= view.seats for row in decision.options) else []
         asked = crc32(repr((view.turn, decision.window, decision.options, known)).encode())
         if number(self.seed, "calm", asked) % 100 < self.share:
             return number(self.seed, "any", asked) % len(decision.options)
@@ -289,8 +287,7 @@ class Planner:
             for attempt in range(max(options, TRIALS) if options else 0):
                 trial = game.clone()
                 line = self.play_on(trial, attempt % options)
-                points = outlook(self.worth, View(trial, view.seat))
-                if points > most:
+                if (points := outlook(self.worth, View(trial, view.seat))) > most:
                     best, most = best[:step] + line, points
             answer(game, best[step][1])
         return best

@@ -216,8 +216,7 @@ class Scene:
         all_options = self.rules.pack.options
         options = []
         for written in self.head.texts("options"):
-            option = as_written(written, all_options)
-            if option is None:
+            if (option := as_written(written, all_options)) is None:
                 known = ", ".join(all_options) or "the options (there is none)"
                 self.head.fault(f"option {reprlib.repr(written)} is not one of {known}{nearest(written, all_options)}")
             else:
@@ -473,8 +472,7 @@ class Scene:
         key = name.casefold()
         if key in self.inline:
             return self.inline[key]
-        card_id = self.names.get(key, key if key in self.rules.pack.cards else "")
-        if card_id:
+        if card_id := self.names.get(key, key if key in self.rules.pack.cards else ""):
             return self.rules.definition(card_id)
         if len(self.problems) == before:
             names = [

@@ -200,8 +200,7 @@ class Book:
         inner = [part for part, sort in zip(node.arguments, entry.slots.values(), strict=True) if sort in NOUNS]
         while len(inner) == 1 and inner[0].phrase in self.phrases:
             (noun,) = inner
-            sorts = self.phrases[noun.phrase].slots.values()
-            parts = list(zip(noun.arguments, sorts, strict=True))
+            parts = list(zip(noun.arguments, self.phrases[noun.phrase].slots.values(), strict=True))
             if noun.phrase == node.phrase and [part for part, sort in parts if sort not in NOUNS] == besides:
                 return True
             inner = [part for part, sort in parts if sort in NOUNS]
@@ -262,8 +261,7 @@ class Book:
         taken = (self.says(node, "last") and any(self.is_this(part) for part in node.arguments) for node in steps)
         first = next((number for number, gone in enumerate(taken) if gone), len(steps))
         if first < len(steps) and self.sort_of(steps[first]) == "cost":
-            effects = line.arguments[-1]
-            return any(node.phrase == "self" for node in nodes(effects))
+            return any(node.phrase == "self" for node in nodes(line.arguments[-1]))
         if self.goes_on:
             return any(node.phrase == "self" for step in steps[first + 1 :] for node in nodes(step))
         return first < len(steps) - 1
@@ -496,8 +494,7 @@ class Search:
             return []
         word = self.text[start]
         readings: Readings = []
-        number = self.number(sort, start)
-        if number is not None:
+        if (number := self.number(sort, start)) is not None:
             readings.append((Node(NUMBER, (number,), self.written[start]), start + 1))
         elif sort == "self" and self.name and self.text[start : start + len(self.name)] == self.name:
             end = start + len(self.name)

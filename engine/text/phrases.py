@@ -315,8 +315,7 @@ def condition_of(test: Callable[..., bool]) -> str:
     """What a test asks for, out of its docstring: `the counter is one that players have` of "Whether the counter ..."."""
     module = import_module(test.__module__)
     first = read_heads(compiled_source(module).read_text(encoding="utf-8"))[test.__name__].help.partition(". ")[0]
-    said = LINES.sub("", " ".join(first.split())).removesuffix(".")
-    return said.removeprefix("Whether ")
+    return LINES.sub("", " ".join(first.split())).removesuffix(".").removeprefix("Whether ")
 
 
 # What stands in the source: the same for a module that has been compiled

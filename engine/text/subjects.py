@@ -42,8 +42,7 @@ def subject_of(phrases: Mapping[str, Phrase], clause: Node) -> Node | None:
     """Who does what the last verb of a clause says, or has what it says, as the text names them; None where that is nobody."""
     who = None
     for node in nodes(clause):
-        entry = phrases.get(node.phrase)
-        if entry is not None and entry.sort in ("do", "static"):
+        if (entry := phrases.get(node.phrase)) is not None and entry.sort in ("do", "static"):
             subject = node.arguments[subject_at(entry)] if has_subject(entry) else None
             who = who if subject is not None and subject.phrase == THE_SAME else subject
     return who

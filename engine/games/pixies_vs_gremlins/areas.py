@@ -102,8 +102,7 @@ def site_of(game: Game, piece: int) -> int:
     row, spot = game.table.places_of[NONE][ROW], game.place[piece]
     if spot in row:
         return spot
-    marked = game.counts[SITE][piece]
-    if marked:
+    if marked := game.counts[SITE][piece]:
         return row[marked - 1]
     spot = whereabouts(game, piece)
     return spot if spot in row else NONE
@@ -195,8 +194,7 @@ def healthy(game: Game, piece: int, other: int) -> int:
     if not game.table.fields[site]:
         return health
     friends = [friend for friend in minions_at(game, controller(game, piece), site) if friend != piece]
-    bolstered = any_has(game, friends, "bolster")
-    return health + bolstered * int(game.table.rules.numbers["bolster"])
+    return health + any_has(game, friends, "bolster") * int(game.table.rules.numbers["bolster"])
 
 
 def printed_value(game: Game, piece: int, other: int) -> int:

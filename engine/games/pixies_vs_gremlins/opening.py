@@ -112,8 +112,7 @@ def draw_first_hands(game: Game, frame: Frame) -> None:
 
 def begin_first_round(game: Game, frame: Frame) -> None:
     """Chance says who begins the first round; three locations come from the Rune deck (PVG-Q3, PVG-Q30)."""
-    first = pick(game, 0, list(game.table.everybody))
-    refill(game, start_round(game, first))
+    refill(game, start_round(game, pick(game, 0, list(game.table.everybody))))
 
 
 OPENING: Final = program(expose_all, deal_heroes, shuffle_decks, draw_first_hands, begin_first_round)

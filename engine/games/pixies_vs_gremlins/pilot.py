@@ -209,8 +209,7 @@ def change(site: Site, seat: int, foe: Standing, times: int) -> float:
 
 def whom(view: View, decision: Decision) -> int:
     """The target that it is worth most to attack."""
-    attacker = standing(view, decision.source)
-    return best(decision, partial(points_of_row, view, Board(view), attacker))
+    return best(decision, partial(points_of_row, view, Board(view), standing(view, decision.source)))
 
 
 def points_of_row(view: View, board: Board, attacker: Standing, row: Row) -> float:

@@ -124,8 +124,7 @@ def why_not_play(game: Game, seat: int, piece: int, price: int, held: dict[str, 
     """Its type has not reached its limit, and it would do something once it is paid for. [003:7] [003:9] (PVG-Q47)"""
     definition = game.cards[piece]
     kind = definition.kind
-    limit = LIMITS.get(kind)
-    if limit is not None and not is_left(game, seat, *limit):
+    if (limit := LIMITS.get(kind)) is not None and not is_left(game, seat, *limit):
         return ONE_TRAP if limit[0] == TRAPS else ONE_MAGIC_OR_GADGET
     if kind not in SOURCES:
         return NO_REASON if would_do_once_played(game, seat, piece, price) else NOTHING_TO_DO
@@ -252,8 +251,7 @@ def can_do(game: Game, probe: Effect, step: Any) -> bool:
     if not isinstance(step, EffectStep):
         return True
     if step.verb is piles.draw:
-        who = evaluate(step.arguments, game, probe)[1]
-        return bool(pile(game, who, DECK))
+        return bool(pile(game, evaluate(step.arguments, game, probe)[1], DECK))
     if step.verb is for_a_while and isinstance(cards := step.arguments[0].arguments[0], Filter):
         return bool(cards.cards(game, probe))
     return bool(step.possible(game, probe))
@@ -285,8 +283,7 @@ def is_about(step: Any, request: Ask) -> bool:
 def play(game: Game, piece: int, seat: int) -> None:
     """A card is played for 1 AP, whatever its type. [003:11] (PVG-Q20)"""
     pay(game, seat, number(game, "play_cost"))
-    limit = LIMITS.get(game.cards[piece].kind)
-    if limit is not None:
+    if (limit := LIMITS.get(game.cards[piece].kind)) is not None:
         count(game, seat, limit[0])
     effect = push(game, Effect(PLAY_STEPS, CARD, piece, seat))
     effect.ability = game.cards[piece].spells[0]
@@ -329,8 +326,7 @@ def carry_out(game: Game, effect: Effect) -> None:
     """Its instructions are carried out; then it is discarded, unless it is ongoing. [003:3]"""
     ability = effect.ability
     assert ability is not None
-    piece = effect.source
-    work = push(game, Effect(SPELL, CARD, piece, effect.seat))
+    work = push(game, Effect(SPELL, CARD, effect.source, effect.seat))
     work.ability, work.lapsed = ability, effect.lapsed
     work.slots, work.absences = effect.slots[:], effect.absences
 

@@ -86,8 +86,7 @@ class Deploying(Frame):
 
 def deploy_in_turn(game: Game, round_: Round) -> None:
     """The beginner deploys all, then the other (PVG-Q32)."""
-    seat = next_in_line(game, round_)
-    if seat != NONE:
+    if (seat := next_in_line(game, round_)) != NONE:
         again(game, round_)
         push(game, Deploying(seat, number(game, "deployments")))
 

@@ -200,8 +200,7 @@ class Standing:
 
     def matching(self, icons: frozenset[str]) -> int:
         """How many of some icons it matches; of those that nothing changes as many as are printed on it."""
-        changed = self.changed
-        if not changed or ("" not in changed and changed.isdisjoint(icons)):
+        if not (changed := self.changed) or ("" not in changed and changed.isdisjoint(icons)):
             return len(self.card.icons & icons)
         return len([icon for icon in icons if self.has(icon)])
 
@@ -347,8 +346,7 @@ class Board:
                 known = grounds if plain else {}
                 self.sites[spot] = Site(spot, known.get((piece, spot)) or ground_at(view, piece, spot, card, known))
         for minion in self.minions:
-            site = self.sites.get(minion.site)
-            if site is not None:
+            if (site := self.sites.get(minion.site)) is not None:
                 seat = minion.seat
                 site.power[seat] += minion.power
                 icons = site.icons[seat]

@@ -44,8 +44,7 @@ def refill_display(game: Game) -> None:
             fire(game, SLID, stacks[spot][-1], gap)
             gap -= 1
     for spot in range(gap, spots[0] - 1, -1):
-        creatures = ready_pile(game, NONE, CREATURES, GENERAL)
-        if creatures:
+        if creatures := ready_pile(game, NONE, CREATURES, GENERAL):
             fire(game, REVEALED, creatures[-1], spot)
 
 

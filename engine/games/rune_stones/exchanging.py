@@ -140,14 +140,12 @@ def why_not_stone_taken(game: Game, seat: int, stone: int) -> int:
 
 def choose_stone(game: Game, frame: Frame) -> None:
     """A rune stone of the player's choice comes with each row (RST-Q6 to RST-Q8). [004:378]"""
-    stones = free_stones(game, frame.seat)
-    if stones:
+    if stones := free_stones(game, frame.seat):
         ask(game, frame, WHICH_STONE, frame.seat, [(CHOOSE, stone, NONE) for stone in stones])
 
 
 def take_stone(game: Game, frame: Frame) -> None:
     """It lies on the player board, and acts from now on; then the other row is asked about. [004:378] [004:454]"""
-    stone = take_choice(frame)[1]
-    if stone != NONE:
+    if (stone := take_choice(frame)[1]) != NONE:
         fire(game, STONE_TAKEN, stone, place(game, frame.seat, BOARD))
     repeat_from(game, frame, choose_row)

@@ -292,18 +292,15 @@ class Bonus(Effect):
 
 def tell_bonus(game: Game, bonus: Bonus) -> None:
     """The points that a bonus has brought are noted as points of smithies."""
-    points = game.counts[POINTS][bonus.seat] - bonus.points
-    if points:
+    if points := game.counts[POINTS][bonus.seat] - bonus.points:
         fire(game, BONUS, bonus.seat, NONE, points)
 
 
 def restock(game: Game, forging: Forging) -> None:
     """A new artifact is drawn for each empty smithy; the wild one has its own stack. [004:361-365]"""
     for spot in game.table.places_of[NONE][ARTIFACTS][:-1]:
-        if not game.stacks[spot]:
-            supply = ready_pile(game, NONE, SUPPLY, SCRAP)
-            if supply:
-                fire(game, RESTOCKED, supply[-1], spot)
+        if not game.stacks[spot] and (supply := ready_pile(game, NONE, SUPPLY, SCRAP)):
+            fire(game, RESTOCKED, supply[-1], spot)
 
 
 FORGE: Final = program(choose_artifact, choose_space, place_artifact, take_bonus, restock)

@@ -177,8 +177,7 @@ def draw_first_hands(game: Game, frame: Frame) -> None:
             fire(game, TURNED_UP, stone)
         fire(game, CUT, seat, DECK)
         for _ in range(number(game, "hand")):
-            deck = pile(game, seat, DECK)
-            if deck:
+            if deck := pile(game, seat, DECK):
                 fire(game, DRAWN, deck[-1], place(game, seat, HAND))
 
 

@@ -122,8 +122,7 @@ def choose_payment(game: Game, payment: Payment) -> None:
     """A player picks one gem after the other, none that leaves the rest unpaid; nobody is asked who has no choice (RST-Q27)."""
     bill, seat = payment.bill, payment.seat
     own = purse(game, seat)
-    way = only_way_to_pay(own, bill)
-    if way or not bill:
+    if (way := only_way_to_pay(own, bill)) or not bill:
         for kind in dict.fromkeys(way):
             give_back(game, seat, kind, way.count(kind))
         end(game, payment)

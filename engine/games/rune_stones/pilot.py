@@ -180,8 +180,7 @@ def pair_worth(one: CardWorth, other: CardWorth) -> float:
 
 def choose_card(view: View, decision: Decision) -> int:
     """The cards of the best pair, then whatever still brings something."""
-    front = [worth_of(view.offered(piece)) for piece in view.pieces(view.seat, FRONT)]
-    if front:
+    if front := [worth_of(view.offered(piece)) for piece in view.pieces(view.seat, FRONT)]:
         return best(decision, partial(points_of_card, view, front))
     hand = [worth_of(view.offered(row[1])) for row in decision.options]
     lower = best_pair(hand)[1]

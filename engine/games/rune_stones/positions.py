@@ -91,6 +91,5 @@ def beyond_supply(table: Table) -> Iterator[str]:
     """No more gems and ore than the box holds. [004:39] [004:53-55]"""
     names = list(table.rules.counters)
     for counter, most in table.rules.finite.items():
-        count = sum(amount for kind, _, amount in table.given if kind == counter)
-        if count > most:
+        if (count := sum(amount for kind, _, amount in table.given if kind == counter)) > most:
             yield f"{names[counter]}: there are {most} in the box, not {count} [004:39-55]"

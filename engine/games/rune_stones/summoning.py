@@ -71,15 +71,13 @@ LOST: Final[int] = NAMES.event("magic lost", "{subject} loses {amount} magic poi
 
 def begin_magic(game: Game, frame: Frame) -> None:
     """A rune stone may give points before any card does. [004:426]"""
-    points = value(game, MAGIC_POINTS, frame.seat)
-    if points:
+    if points := value(game, MAGIC_POINTS, frame.seat):
         fire(game, LENT, frame.seat, NONE, points)
 
 
 def pays(game: Game, points: int) -> bool:
     """Whether so many points call any creature of the display."""
-    notes = game.table.notes
-    if points < notes["lowest price"]:
+    if points < game.table.notes["lowest price"]:
         return False
     return any(cost <= points for _, cost in priced_display(game))
 
@@ -137,8 +135,7 @@ def play_magic(game: Game, frame: Frame) -> None:
 
 def choose_creature(game: Game, frame: Frame) -> None:
     """As many creatures as the points pay for, of any colour. [004:229] [004:235]"""
-    options = summonable(game, frame.seat)
-    ask(game, frame, WHICH_CREATURE, frame.seat, [*options, (NO_MORE, NONE, NONE)])
+    ask(game, frame, WHICH_CREATURE, frame.seat, [*summonable(game, frame.seat), (NO_MORE, NONE, NONE)])
 
 
 def take_creature(game: Game, frame: Frame) -> None:

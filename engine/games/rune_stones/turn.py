@@ -158,12 +158,10 @@ ACTIONS: Final = {
 
 def let_tide_come(game: Game, frame: Frame) -> None:
     """With the option for it, the cheapest card of the display is gone (RST-Q26)."""
-    if "tide" in game.table.options:
-        cards = on_display(game)
-        if cards:
-            fire(game, TIDE, game.table.seats)
-            give_up(game, cards[-1])
-            refill_display(game)
+    if "tide" in game.table.options and (cards := on_display(game)):
+        fire(game, TIDE, game.table.seats)
+        give_up(game, cards[-1])
+        refill_display(game)
 
 
 TURN_STEPS: Final = program(

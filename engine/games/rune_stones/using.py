@@ -49,8 +49,7 @@ def why_not_usable(game: Game, ability: Ability, source: int, seat: int) -> int:
 @lru_cache(maxsize=1024)
 def steps_to_try(steps: Program) -> tuple[EffectStep | Let, ...]:
     """The steps of which one at least must do something, with the X between them; none where others do something in any case."""
-    acting = deeds(steps)
-    if not acting or not all(isinstance(step, EffectStep) for step in acting):
+    if not (acting := deeds(steps)) or not all(isinstance(step, EffectStep) for step in acting):
         return ()
     return tuple([step for step in steps if isinstance(step, (EffectStep, Let))])
 

@@ -86,8 +86,7 @@ def creature_left(game: Game, frame: Frame, payment: Collection[int]) -> bool:
 @phrase("take the top card of the general draw pile", can=creature_left)
 def take_top(game: Game, frame: Frame) -> Do:
     """It goes to your discard pile, for all to see. [004:301]"""
-    creatures = ready_pile(game, NONE, CREATURES, GENERAL)
-    if creatures:
+    if creatures := ready_pile(game, NONE, CREATURES, GENERAL):
         fire(game, TAKEN, creatures[-1], place(game, frame.seat, DISCARD))
 
 

@@ -70,8 +70,7 @@ def receiver(game: Game, seat: int, kind: int) -> int:
     ailment = cards[kind].id
     if not plays(game, seat):
         return NONE
-    own = ailment_of(game, seat, ailment)
-    if own != NONE:
+    if (own := ailment_of(game, seat, ailment)) != NONE:
         return own
     if free_place(game, seat, AILMENTS) == NONE:
         return NONE

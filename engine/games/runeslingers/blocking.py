@@ -65,8 +65,7 @@ def pay_block(game: Game, damage: Damage, unblocked: Step) -> bool:
     elif verb == BLOCK_WITH:
         discard(game, piece)
     else:
-        seat = defender(game, damage.target)
-        do_instead(game, replacements(game, BLOCK_PAID, seat, NONE, 0)[which])
+        do_instead(game, replacements(game, BLOCK_PAID, defender(game, damage.target), NONE, 0)[which])
     return verb == BLOCK_WITH
 
 

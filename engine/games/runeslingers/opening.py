@@ -84,8 +84,7 @@ def complete(table: Table) -> None:
     table.notes["ailments"] = {}
     for kind in kinds:
         for _ in range(copies):
-            piece = table.add(table.rules.definition(kind), NONE, spot)
-            table.notes["ailments"].setdefault(kind, piece)
+            table.notes["ailments"].setdefault(kind, table.add(table.rules.definition(kind), NONE, spot))
 
 
 class Opening(Frame):
@@ -129,8 +128,7 @@ def draw_first_hands(game: Game, frame: Frame) -> None:
 
 def ask_starting_concentration(game: Game, opening: Opening) -> None:
     """Each player places a card from the hand face-down. [000:192]"""
-    hand = pile(game, opening.placing, HAND)
-    if hand:
+    if hand := pile(game, opening.placing, HAND):
         ask(game, opening, START_WITH, opening.placing, [(CHOOSE, piece, NONE) for piece in hand])
     else:
         opening.answer = (CHOOSE, NONE, NONE)

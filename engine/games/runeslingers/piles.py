@@ -157,16 +157,14 @@ def twins(game: Game, seat: int) -> tuple[int, ...]:
     """The first two exposed ailments of one type on a Runeslinger, none where each type lies on one area."""
     seen: dict[str, int] = {}
     for piece in exposed_ailments(game, seat):
-        first = seen.setdefault(game.cards[piece].id, piece)
-        if first != piece:
+        if (first := seen.setdefault(game.cards[piece].id, piece)) != piece:
             return first, piece
     return ()
 
 
 def choose_kept(game: Game, frame: Frame) -> None:
     """Which of the two stays on its area. [001:677-680]"""
-    pair = twins(game, frame.seat)
-    if pair:
+    if pair := twins(game, frame.seat):
         ask(game, frame, KEEP_WHICH, frame.seat, [(KEEP, piece, game.place[piece]) for piece in pair])
     else:
         end(game, frame)

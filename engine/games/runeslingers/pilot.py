@@ -30,8 +30,7 @@ def most(offers: list[Offer], points: Callable[[Offer], float]) -> int:
     """The offer with the most points, the first of several; 0, which ends the phase, if none is worth anything."""
     highest, best = 0.0, 0
     for offer in offers:
-        value = points(offer)
-        if value > highest:
+        if (value := points(offer)) > highest:
             highest, best = value, offer[0]
     return best
 

@@ -38,8 +38,7 @@ def choose_bullet(game: Game, piece: int, other: int, amount: int) -> None:
 
 def sling(game: Game, piece: int, seat: int, amount: int) -> None:
     """What a player has slung this turn is remembered, by its kind if that is known."""
-    kind = game.cards[piece].kind
-    if kind in SLUNG:
+    if (kind := game.cards[piece].kind) in SLUNG:
         game.counts[SLUNG[kind]][seat] += 1
 
 

@@ -103,8 +103,7 @@ def settle(game: Game, leave: Leave) -> None:
 
 def go_on_without(game: Game, fallen: list[int], leave: Leave) -> None:
     """The encounter is over if fewer than two are left; else the others play on without them."""
-    left = players(game)
-    if len(left) < 2:
+    if len(left := players(game)) < 2:
         fire(game, OVER, left[0] if left else NONE, game.counts[CAUSE][fallen[-1]])
         return
     for seat in fallen:

@@ -140,8 +140,7 @@ def combats(game: Game, seat: int) -> list[Row]:
     if not ready:
         return []
     foes = game.acting[other_seat(game, seat)]
-    provoking = [foe for foe in foes if has(game, foe, PROVOKE)]
-    spots = [game.place[foe] for foe in provoking or foes]
+    spots = [game.place[foe] for foe in [foe for foe in foes if has(game, foe, PROVOKE)] or foes]
     rows: list[Row] = [(FIGHT, piece, spot) for piece in ready for spot in spots]
     rows += [(ATTACK, piece, NONE) for piece in ready if not why_not_past(game, piece, foes)]
     return rows
@@ -171,8 +170,7 @@ def holds_off(game: Game, piece: int) -> bool:
     """Whether a Barrier of a revenant holds off its obliteration, which uses that up: first one that it is given. [002:79] (RNK-Q38)"""
     if not has(game, piece, BARRIER):
         return False
-    barrier = given_barrier(game, piece)
-    if barrier:
+    if barrier := given_barrier(game, piece):
         fire(game, BARRIER_HELD, piece, NONE, barrier)
         return True
     for card in game.stacks[game.place[piece]]:
@@ -188,8 +186,7 @@ def given_barrier(game: Game, piece: int) -> int:
     for _, scope, static, serial in game.modifiers[ABILITIES]:
         if static.condition is not None and not static.condition(game, scope):
             continue
-        arguments = evaluate(static.arguments, game, scope)
-        if not static.change(game, scope, piece, word, 0, *arguments):
+        if not static.change(game, scope, piece, word, 0, *evaluate(static.arguments, game, scope)):
             continue
         bit = 1 << (len(game.place) + serial if serial else scope.source)
         if not game.counts[SPENT][piece] & bit:

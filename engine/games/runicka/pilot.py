@@ -106,8 +106,7 @@ def favourite(view: View) -> int:
 
 def can_spare(view: View, cards: int = 1) -> bool:
     """Whether cards may leave the hand: there are more than are drawn anew, or the deck lasts for longer than the foe does."""
-    left = view.size(view.seat, HAND) - cards
-    if left != LEAST_HAND:
+    if (left := view.size(view.seat, HAND) - cards) != LEAST_HAND:
         return left > LEAST_HAND or deck_lasts(view, cards)
     replenishes = any(view.keyword(piece, "replenish") for piece in view.acting(view.seat, "revenant"))
     return not replenishes or deck_lasts(view, cards)
@@ -188,8 +187,7 @@ def invocation(view: View, offers: Offers) -> int:
         return NONE
     for number, piece, _ in offers.get(talisman.INVOKE, ()):
         card = worth_of(view.offered(piece))
-        points = card.spell + inversion(view, card) - price(life, card.cost)
-        if points > most:
+        if (points := card.spell + inversion(view, card) - price(life, card.cost)) > most:
             most, best = points, number
     return best
 
@@ -209,8 +207,7 @@ def turning(view: View) -> float:
 def activation(view: View, offers: Offers) -> int:
     """An effect that does more than it costs."""
     for number, piece, line in offers.get(activating.ACTIVATE, ()):
-        definition = view.offered(piece)
-        card = worth_of(definition)
+        card = worth_of(view.offered(piece))
         if card.lines[line] + inversion(view, card) > costs_of(view, piece, line):
             return number
     return NONE

@@ -85,8 +85,7 @@ def pay(game: Game, effect: Effect) -> None:
 
 def recharge(game: Game, effect: Effect) -> None:
     """The Talisman rests for the turns that the ley-crystal asks for. [002:60]"""
-    turns = game.cards[effect.source].values["recharge"]
-    if turns:
+    if turns := game.cards[effect.source].values["recharge"]:
         fire(game, RECHARGING, effect.seat, NONE, turns)
     fire(game, INVOKED, effect.source, effect.seat)
 

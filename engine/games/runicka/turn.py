@@ -123,8 +123,7 @@ def discard_step(game: Game, frame: Frame) -> None:
     """The End Phase begins: discard down to six cards. [002:70]"""
     seat = frame.seat
     fire(game, PHASE_BEGINS, seat, END_PHASE)
-    surplus = len(pile(game, seat, HAND)) - number(game, "hand_max")
-    if surplus > 0:
+    if (surplus := len(pile(game, seat, HAND)) - number(game, "hand_max")) > 0:
         discard_cards(game, seat, surplus)
 
 
@@ -135,8 +134,7 @@ def resolution_step(game: Game, frame: Frame) -> None:
 
 def replenish_step(game: Game, frame: Frame) -> None:
     """With too few cards, draw up to the minimum; a draw that cannot be made loses (RNK-Q10). [002:71]"""
-    missing = least_hand(game, frame.seat) - len(pile(game, frame.seat, HAND))
-    if missing > 0:
+    if (missing := least_hand(game, frame.seat) - len(pile(game, frame.seat, HAND))) > 0:
         take_cards(game, frame.seat, missing, draw_one)
 
 

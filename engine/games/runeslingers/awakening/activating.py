@@ -99,8 +99,7 @@ def why_not_activate(game: Game, probe: Effect, piece: int, ability: Ability) ->
         if game.counts[PLAYED_IN][piece] == game.turn and not has(game, piece, QUICK):
             return JUST_PLAYED
     probe.source = piece
-    costs = ability.costs
-    if costs and not payable(game, probe, costs):
+    if (costs := ability.costs) and not payable(game, probe, costs):
         return CANNOT_BE_PAID
     return NO_REASON if can_find_targets(game, probe, piece, ability) else NO_TARGET
 

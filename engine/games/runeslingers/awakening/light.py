@@ -47,8 +47,7 @@ def light_with(game: Game, seat: int, ready: list[int]) -> int:
 
 def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:
     """Light comes out of the pool, then from concentrations, first from the one that will be covered (RSA-Q43)."""
-    missing = cost - game.counts[LIGHT][seat]
-    if missing > 0:
+    if (missing := cost - game.counts[LIGHT][seat]) > 0:
         ready = ready_concentrations(game, seat)
         if preferred in ready:
             ready.remove(preferred)

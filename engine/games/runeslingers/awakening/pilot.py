@@ -70,8 +70,7 @@ def is_free(definition: Definition, which: int) -> bool:
 def effect_value(view: View, offer: Offer) -> float:
     """What a line of a card in play is worth on this table; what costs a card only with cards to spare."""
     _, piece, which = offer
-    definition = view.offered(piece)
-    worth = worth_of(definition)
+    worth = worth_of(view.offered(piece))
     if which < 0:
         return worth.all + A_PLACE * (worth.takes_ailments and wants_ailments(view))
     line = worth.lines[which]

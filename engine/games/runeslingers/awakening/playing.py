@@ -81,8 +81,7 @@ def pay_costs(game: Game, play: Play) -> None:
 
 def pay_ail(game: Game, play: Play) -> None:
     """Step 1: Ail X, all of one type. [000:387]"""
-    kind = take_choice(play)[1]
-    apply(game, play, [kind] * ail_of(game, play.source), play.seat, cost=True)
+    apply(game, play, [take_choice(play)[1]] * ail_of(game, play.source), play.seat, cost=True)
 
 
 def choose_place(game: Game, play: Play) -> None:
@@ -124,8 +123,7 @@ def resolve_keywords(game: Game, play: Play) -> None:
 def offer_bullets(game: Game, play: Play) -> None:
     """Step 3: Choice and Fate, only among bullets with a valid target. [000:371] [000:374]"""
     chooser = take_choice(play)[1]
-    options = bullets_to_choose(game, play.source, play.seat)
-    if options:
+    if options := bullets_to_choose(game, play.source, play.seat):
         ask(game, play, BULLET, chooser, options)
     else:
         take_back(game, play)
@@ -146,16 +144,14 @@ def tokens_first(definition: Definition) -> bool:
 
 def put_tokens(game: Game, piece: int) -> None:
     """A card with Token comes into play with its tokens. [000:372]"""
-    tokens = game.cards[piece].keywords.get("token", 0)
-    if tokens and in_play(game, piece):
+    if (tokens := game.cards[piece].keywords.get("token", 0)) and in_play(game, piece):
         fire(game, COUNTED, piece, TOKEN, tokens)
 
 
 def declare_play(game: Game, play: Play) -> None:
     """Steps 4 and 5: choices, then targets; without a target the whole play is taken back. [000:206-210]"""
     if play.ability is None:
-        spells = game.cards[play.source].spells
-        play.ability = spells[game.counts[CHOSEN][play.source]]
+        play.ability = game.cards[play.source].spells[game.counts[CHOSEN][play.source]]
     if not declare(game, play):
         take_back(game, play)
 

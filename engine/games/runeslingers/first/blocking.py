@@ -45,8 +45,7 @@ def noted(game: Game, damage: Damage, what: str, whom: int) -> int:
 
 def note(game: Game, damage: Damage, what: str, whom: int, amount: int) -> None:
     """Note something of a resolution and somebody."""
-    effect = resolution(game, damage)
-    if effect is not None:
+    if (effect := resolution(game, damage)) is not None:
         effect.gifts = {**effect.gifts, (what, whom): amount}
 
 
@@ -76,8 +75,7 @@ def meet_block(game: Game, damage: Damage) -> None:
     if not is_there(game, damage, target):
         end(game, damage)
         return
-    strength = noted(game, damage, STANDS, target)
-    if strength and not damage.direct:
+    if (strength := noted(game, damage, STANDS, target)) and not damage.direct:
         held = min(strength, damage.amount)
         damage.amount -= held
         note(game, damage, STANDS, target, strength - held)
