@@ -32,8 +32,7 @@ def draw_emblem(name: str, styles: tuple[str, ...] = USUAL) -> SafeString:
 def ring(dice: Random, corners: int, radius: float, styles: tuple[str, ...]) -> SafeString:
     """One ring of so many corners."""
     turn, style = dice.uniform(0, 360), dice.choice(styles)
-    angles = [math.radians(turn + 360 * n / corners) for n in range(corners)]
-    return RINGS[style](dice, angles, radius)
+    return RINGS[style](dice, [math.radians(turn + 360 * n / corners) for n in range(corners)], radius)
 
 
 def at(angle: float, radius: float) -> tuple[float, float]:

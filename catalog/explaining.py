@@ -221,8 +221,7 @@ def message(book: Book, stop: Stuck, hint: str) -> str:
     """Why a sentence is not read."""
     if stop.fault:
         return stop.fault
-    words = join_words(stop.understood)
-    if words:
+    if words := join_words(stop.understood):
         return f"understood up to “{words}”{hint * bool(stop.follow)}"
     strange = [f"“{word}”" for word in strange_words(book, stop.rest)]
     if not strange or strange[0] != f"“{stop.rest[0]}”":
@@ -273,8 +272,7 @@ def uses(book: Book, line: Reading, name: str, speaker: Speaker) -> Iterator[tup
 
 def nodes_of(book: Book, node: Node) -> Iterator[Node]:
     """A node of a phrase and all below it, but not what is meant where nothing is said."""
-    entry = book.phrases.get(node.phrase)
-    if entry:
+    if entry := book.phrases.get(node.phrase):
         yield node
         for slot, argument in zip(entry.slots, node.arguments, strict=True):
             if argument != entry.defaults.get(slot):

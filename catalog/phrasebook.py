@@ -129,8 +129,7 @@ def module_of(entry: Phrase) -> str:
 
 def place_of(entry: Phrase) -> str:
     """The file and line in which a phrase's function is defined, from the project's folder."""
-    module = sys.modules[module_of(entry)]
-    path = source_path(module)
+    path = source_path(sys.modules[module_of(entry)])
     line = lines_of(path.read_text(encoding="utf-8")).get(entry.name.rsplit(".", 2)[1], 1)
     return f"{short_path(path)}:{line}"
 

@@ -237,8 +237,7 @@ def sent(serializer: SentDeckSerializer) -> Mapping[str, Any]:
     """What a body holds. Raises ParseError."""
     if not serializer.is_valid():
         raise ParseError(first_lines(list(flat(serializer.errors))))
-    data: Mapping[str, Any] = serializer.validated_data
-    return data
+    return serializer.validated_data
 
 
 def owned_sent(pack: Pack, form: str, data: Mapping[str, Any]) -> tuple[dict[str, int] | None, list[str]]:

@@ -292,10 +292,8 @@ def enter(owner: str, file: BinderFile) -> Brought:
 def check_size(file: BinderFile) -> None:
     """Raises BinderError where a file has more rows than anybody could have."""
     for sort, most in MOST.items():
-        if sort in file.members and file.members[sort].is_array():
-            count = sum(1 for _ in file.rows(sort))
-            if count > most:
-                raise BinderError(f"The file has {count:,} {sort}, but you may have at most {most:,}.")
+        if sort in file.members and file.members[sort].is_array() and (count := sum(1 for _ in file.rows(sort))) > most:
+            raise BinderError(f"The file has {count:,} {sort}, but you may have at most {most:,}.")
 
 
 def bring_rows(owner: str, file: BinderFile, brought: Brought) -> None:

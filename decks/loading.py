@@ -106,8 +106,7 @@ def deck_problems(pack: Pack, decks: Decks) -> list[str]:
 
 def mismatch(pack: Pack, name: str, decks: Decks) -> Iterator[tuple[int, str]]:
     """A deck that is paired with one of another format."""
-    pairing = pack.pairings.get(name)
-    if pairing and decks[name].format != decks[pairing.against].format:
+    if (pairing := pack.pairings.get(name)) and decks[name].format != decks[pairing.against].format:
         yield 1, f"game.toml pairs it with {pairing.against}, which is of another format"
 
 

@@ -91,8 +91,7 @@ class OwnedQuerySet(models.QuerySet[Row]):
 
     def keep_first(self, most: int) -> None:
         """Delete what comes after the first rows; of very many, some stay until the next time."""
-        beyond = list(self.values_list("pk", flat=True)[most : most + DELETED_AT_ONCE])
-        if beyond:
+        if beyond := list(self.values_list("pk", flat=True)[most : most + DELETED_AT_ONCE]):
             self.model._default_manager.filter(pk__in=beyond).delete()
 
 

@@ -37,8 +37,7 @@ class NotPreparedError(Exception):
 @shared_task
 def look_at_chunk(pk: int) -> None:
     """Play a chunk if it is still to be played, then send the next ones of its run."""
-    claim = ledger.claim(pk)
-    if claim is not None:
+    if (claim := ledger.claim(pk)) is not None:
         work_off(claim)
         send(claim.run, ledger.take_to_send(claim.chunk.run_id))
 

@@ -253,8 +253,7 @@ def write(deck: Deck, content: DeckContent, number: int, change: str, undone_to:
 def index(deck: Deck, cells: Cells) -> None:
     """Let the rows by which a card finds its decks be these."""
     held = {(line.section, line.card): line for line in deck.lines.all()}
-    lost = [line.pk for cell, line in held.items() if cell not in cells]
-    if lost:
+    if lost := [line.pk for cell, line in held.items() if cell not in cells]:
         DeckCard.objects.filter(pk__in=lost).delete()
     for cell, copies in cells.items():
         if cell in held and held[cell].copies != copies:

@@ -169,8 +169,7 @@ def restore(path: Path, *, replace: bool = False) -> Contents:
     contents = contents_of(path)
     with transaction.atomic():
         keep_others_out()
-        held = sum(model._default_manager.count() for model in TABLES)
-        if held and not replace:
+        if (held := sum(model._default_manager.count() for model in TABLES)) and not replace:
             raise BackupError(f"This site has {held:,} rows already: --replace puts the backup in their place.")
         for model in reversed(TABLES):
             model._default_manager.all().delete()

@@ -232,8 +232,7 @@ def sample(folder: str, *arguments: str) -> dict[str, Any]:
     if done.returncode:
         *_, last = ["", *done.stderr.strip().splitlines()]
         raise CannotCompileError(f"The engine breaks off: {last or f'its process ended with status {done.returncode}'}")
-    answer: dict[str, Any] = json.loads(done.stdout)
-    return answer
+    return json.loads(done.stdout)
 
 
 def remove_older(build: Path) -> int:

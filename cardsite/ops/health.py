@@ -157,8 +157,7 @@ def judge_engine() -> HealthCheck:
 
 
 def probe_cache() -> None:
-    token = get_random_string(12)
-    cache.set("health", token, 60)
+    cache.set("health", get_random_string(12), 60)
     try:
         if cache.get("health") is None:
             raise ConnectionError("the cache forgets")
@@ -200,8 +199,7 @@ def judge_pulses(seen: dict[str, datetime] | None) -> list[HealthCheck]:
     if seen is None:
         return [judge(part, ok=False, advice=UNKNOWN) for part in ("reaper", "worker")]
     reaper = judge_pulse("reaper", seen)
-    worker = judge_pulse("worker", seen, "" if reaper.ok else UNASKED)
-    return [reaper, worker]
+    return [reaper, judge_pulse("worker", seen, "" if reaper.ok else UNASKED)]
 
 
 def judge_pulse(part: str, seen: dict[str, datetime], advice: str = "") -> HealthCheck:

@@ -11,7 +11,6 @@ class SecretFilter(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         message = record.getMessage()
-        masked = SECRET.sub(r"\1...", message)
-        if masked != message:
+        if (masked := SECRET.sub(r"\1...", message)) != message:
             record.msg, record.args = masked, ()
         return True

@@ -40,8 +40,7 @@ def interfaces() -> list[str]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
         for _, name in socket.if_nameindex():
             with contextlib.suppress(OSError):  # an interface without an address
-                request = struct.pack("256s", name.encode())
-                reply = fcntl.ioctl(any_socket, ADDRESS_OF_INTERFACE, request)
+                reply = fcntl.ioctl(any_socket, ADDRESS_OF_INTERFACE, struct.pack("256s", name.encode()))
                 addresses.append(socket.inet_ntoa(reply[20:24]))
     return addresses
 

@@ -32,8 +32,7 @@ def seed() -> bool:
         return False
     for game in Game.objects.all():
         pack = pack_of(game)
-        ready = [deck for name in pack.decks if (deck := of_the_pack(game.slug, name))]
-        if ready:
+        if ready := [deck for name in pack.decks if (deck := of_the_pack(game.slug, name))]:
             use(pack, ready)
         sit_down_to_drafts(pack)
     binder.make_key(VISITOR)
@@ -91,8 +90,7 @@ def play_games(pack: Pack, ready: DeckChoice, deck: Deck) -> None:
     run = GoldfishRun(owner=VISITOR, rules_version=version_of(loaded_game(pack)), **about, **how)
     ledger.open_run(run)
     for chunk in Chunk.objects.filter(run=run).values_list("pk", flat=True):
-        claim = ledger.claim(chunk)
-        if claim is not None:
+        if (claim := ledger.claim(chunk)) is not None:
             tasks.work_off(claim)
 
 

@@ -93,8 +93,7 @@ def sorts(game: Game) -> list[tuple[str, str]]:
 
 def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     """One card: face, values with their sources, text explained, keywords, rulings and rules that mention it."""
-    rows = Card.objects.select_related("game", "card_set")
-    row = get_object_or_404(rows, game__slug=slug, slug=card)
+    row = get_object_or_404(Card.objects.select_related("game", "card_set"), game__slug=slug, slug=card)
     drawn = face(row)
     row.face = drawn  # type: ignore[attr-defined]
     beside = row.card_set.cards.values("slug", "name", "status")

@@ -99,14 +99,12 @@ def article(context: dict[str, Any], rule: Rule, game: Game) -> str:
 def article_once(rule: Rule, game: Game, digest: str) -> Explanation:
     """The same for one version of a game: a rule is written once and kept."""
     page: dict[str, Any] = {"rule": rule, "game": game, "request": SimpleNamespace()}
-    html = render_to_string("partials/rule.html", page)
-    return Explanation(html, list(mentions(page).values()))
+    return Explanation(render_to_string("partials/rule.html", page), list(mentions(page).values()))
 
 
 def mentions(context: dict[str, Any]) -> dict[int, Term]:
     """The terms that the page being made mentions, by key; they are kept with its request."""
-    terms: dict[int, Term] = context["request"].__dict__.setdefault("mentions", {})
-    return terms
+    return context["request"].__dict__.setdefault("mentions", {})
 
 
 @register.simple_tag

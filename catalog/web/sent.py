@@ -41,8 +41,7 @@ class SentField(NamedTuple):
     @property
     def rows(self) -> int:
         """How many lines its value takes in a page, 1 where a line is enough."""
-        lines = self.value.count("\n") + 1 + len(self.value) // LINE
-        return min(lines, ROWS_MAX)
+        return min(self.value.count("\n") + 1 + len(self.value) // LINE, ROWS_MAX)
 
 
 class SentForm(NamedTuple):

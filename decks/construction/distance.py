@@ -40,8 +40,7 @@ class Nest:
         for n, (low, high) in enumerate(self.reach):
             best = min(max(counts[n], low), high)
             moved += abs(best - counts[n])
-            outer = self.around[n]
-            if outer is not None:
+            if (outer := self.around[n]) is not None:
                 counts[outer] += best
         return int(moved)
 
@@ -107,8 +106,7 @@ def reaches(
     for n, (low, high) in enumerate(bounds):
         reach = max(low, lows[n]), min(high, highs[n])
         ranges.append(reach)
-        outer = around.get(n)
-        if outer is not None:
+        if (outer := around.get(n)) is not None:
             lows[outer] += reach[0]
             highs[outer] += reach[1]
     return ranges

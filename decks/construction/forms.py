@@ -135,8 +135,7 @@ class FormatCards:
         """The cells by the value of a fact; those without one are left out."""
         groups: dict[Value, list[Cell]] = {}
         for cell in cells:
-            value = self.fact(cell[1], name)
-            if value is not None:
+            if (value := self.fact(cell[1], name)) is not None:
                 groups.setdefault(value, []).append(cell)
         return groups
 

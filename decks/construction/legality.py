@@ -237,8 +237,7 @@ class Sorting:
 
     def no_section(self, section: str, cards: Mapping[str, int]) -> None:
         """A section that the format does not have: whatever is in it has to go."""
-        copies = sum(max(n, 0) for n in cards.values())
-        if copies:
+        if copies := sum(max(n, 0) for n in cards.values()):
             self.surplus += copies
             names = join_names([section.name for section in self.format_cards.form.sections])
             form = self.format_cards.form.name

@@ -54,8 +54,7 @@ class Taste:
 
     def traits(self, card: str) -> set[Hashable]:
         """What cards may have in common: kind, keywords, and the words of their fields."""
-        pack = self.job.format_rules.format_cards.pack
-        definition = pack.cards[card]
+        definition = self.job.format_rules.format_cards.pack.cards[card]
         words = {
             (key, value) for key, value in {**definition.house, **definition.values}.items() if isinstance(value, str)
         }

@@ -72,8 +72,7 @@ def check_address(origin: str, games: int) -> None:
 
 def note(origin: str, games: int) -> None:
     """Count games that were asked for, so that erasing their run does not make them uncounted."""
-    today = timezone.now().date()
-    row, _ = OriginDay.objects.get_or_create(origin=origin, day=today)
+    row, _ = OriginDay.objects.get_or_create(origin=origin, day=timezone.now().date())
     OriginDay.objects.filter(pk=row.pk).update(games=F("games") + games)
 
 

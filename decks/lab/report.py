@@ -303,8 +303,7 @@ def breakdown_of(tally: Tally, statistic: Statistic) -> Breakdown:
     keys = tally.samples.get(statistic.id, {})
     rows = []
     for key, sample in sorted(keys.items(), key=lambda pair: (int(pair[0]) if pair[0].isdigit() else 0, pair[0])):
-        mean = mean_of(sample, tally.games if statistic.by == BY_WORD else 0)
-        if mean is not None:
+        if (mean := mean_of(sample, tally.games if statistic.by == BY_WORD else 0)) is not None:
             rows.append(StatisticRow(key, sample.n, sample.total, mean))
     if statistic.by == BY_WORD:
         rows.sort(key=lambda row: (-row.total, row.key))

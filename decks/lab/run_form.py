@@ -85,8 +85,7 @@ class Choices:
 
 def choices(pack: Pack, fields: RunFields, deck: DeckChoice, owner: str) -> Choices:
     """What there is to choose from, opponents set as they are asked for. Raises NotPlayableError."""
-    vocabulary = goals.words(pack)
-    words = [word for name, word in vocabulary.items() if name == word.operator.name]
+    words = [word for name, word in goals.words(pack).items() if name == word.operator.name]
     opponents, picked = offers(pack, fields.against), chosen_offer(pack, fields.against)
     against = picked.opponent.name if picked else next(iter(opponents), "")
     opposite = OppositeForm(pack, deck, owner, fields.chosen)
@@ -150,8 +149,7 @@ def opponent_in(pack: Pack, fields: RunFields, problems: dict[str, str]) -> str:
 
 def number_in(name: str, text: str, least: int, most: int, problems: dict[str, str]) -> int:
     """A whole number from a field; what is wrong with it becomes a problem."""
-    number = whole_number(text.replace(",", ""))
-    if number is not None and least <= number <= most:
+    if (number := whole_number(text.replace(",", ""))) is not None and least <= number <= most:
         return number
     problems[name] = f"Write a whole number from {least:,} to {most:,}."
     return 0

@@ -129,10 +129,8 @@ def finds(request: HttpRequest, key: str) -> HttpResponse:
 
 def names(request: HttpRequest, key: str) -> HttpResponse:
     """Names of cards for what is being typed, as a list of options; a number before it is left in peace."""
-    mine = own_deck(request, key)
-    game = get_object_or_404(Game, slug=mine.game)
-    typed = request.GET.get("q", "")[:100].strip()
-    cards = near_cards(game, least(readings(typed)).name, NAMES)
+    game = get_object_or_404(Game, slug=own_deck(request, key).game)
+    cards = near_cards(game, least(readings(request.GET.get("q", "")[:100].strip())).name, NAMES)
     for card in cards:
         card.game = game
     return render(request, "decks/builder/names.html", {"cards": cards})

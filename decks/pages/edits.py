@@ -141,8 +141,7 @@ class Editor:
     def details(self, content: DeckContent, post: QueryDict) -> DeckContent:
         """Other words about the deck: those that the form gives. Raises UnfitError."""
         fields = {key: post.get(key, getattr(content, key)) for key in ORDINARY}
-        formats = {form.slug for form in self.game.formats.all()}
-        if fields["format"] not in formats | {content.format}:
+        if fields["format"] not in {form.slug for form in self.game.formats.all()} | {content.format}:
             raise UnfitError(f"{self.game.short} has no format {sound(fields['format'])[:NAME_SHOWN]!r}.")
         return DeckContent(fields["name"], fields["format"], fields["description"]).with_cells(content.cells)
 
@@ -177,8 +176,7 @@ def steps(post: QueryDict) -> list[str]:
     """The steps that a form asks for: its buttons, what was typed, or the numbers of copies that were written."""
     if "line" in post:
         return [f"type {post.get('to', '')} {post['line']}"]
-    buttons = post.getlist("step")
-    if buttons != ["set"]:
+    if (buttons := post.getlist("step")) != ["set"]:
         return buttons
     return [f"set {key.removeprefix('n:').replace(':', ' ')} {value}" for key, value in post.items() if key[:2] == "n:"]
 

@@ -261,8 +261,7 @@ def opening_form(filled: ImportForm) -> ImportForm:
     if base is None or filled.adds:
         return filled
     parts = (base.name, base.format, base.sections, base.shortlist, base.description, base.deck.pool)
-    text = write_deck(filled.target.pack, *parts)
-    return replace(filled, text=text)
+    return replace(filled, text=write_deck(filled.target.pack, *parts))
 
 
 def complete(filled: ImportForm, request: HttpRequest) -> ImportForm:
@@ -311,8 +310,7 @@ def limit(text: str, most: int = TEXT_MAX) -> str:
     """The text. Raises RefusedError for one that is too long, or has more than so many lines."""
     if len(text) > TEXT_MAX:
         raise RefusedError(f"The text has {len(text):,} characters; at most {TEXT_MAX:,} can be read at once.")
-    lines = text.count("\n") + 1
-    if lines > most:
+    if (lines := text.count("\n") + 1) > most:
         raise RefusedError(f"The text has {lines:,} lines; at most {most:,} can be read at once.")
     return text
 
@@ -492,8 +490,7 @@ def beside_of(deck: DeckChoice, owner: str) -> Mapping[str, int]:
     """The shortlist of a deck, which only its owner sees."""
     if deck.deck is None or not deck.deck.is_of(owner):
         return {}
-    shortlist: Mapping[str, int] = deck.deck.versions.get(number=deck.deck.version).shortlist
-    return shortlist
+    return deck.deck.versions.get(number=deck.deck.version).shortlist
 
 
 def words_about(deck: DeckChoice, query: QueryDict) -> str:

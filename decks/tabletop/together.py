@@ -193,8 +193,7 @@ class Together(OpenHand):
 
     def hand_over(self) -> None:
         """After an answer: the device goes to whoever else is asked, and everybody may look at a game that is over."""
-        decision = self.game.decision
-        if decision is None:
+        if (decision := self.game.decision) is None:
             self.lay_open(self.position)
         elif decision.seat != self.seat:
             self.floor = self.position

@@ -437,8 +437,7 @@ class Visit:
         hand = self.hand
         if hand.deck:
             return f"{reverse('decks:new_hand')}?{urlencode({'deck': hand.deck.key})}"
-        ready = ReadyDeck.objects.filter(game__slug=hand.game, name=hand.title).first()
-        if ready:
+        if ready := ReadyDeck.objects.filter(game__slug=hand.game, name=hand.title).first():
             return f"{reverse('decks:new_hand')}?{urlencode({'game': hand.game, 'ready': ready.slug})}"
         return f"{reverse('decks:play')}?{urlencode({'game': hand.game})}"
 
@@ -631,8 +630,7 @@ class Visit:
                 "A game for two can be copied once it is over: before that, a copy would show what is to come."
             )
         mine = maker_of(self.request)
-        answer = redirect(copy_of(self.hand, mine, self.open().position))
-        return remember(answer, mine)
+        return remember(redirect(copy_of(self.hand, mine, self.open().position)), mine)
 
     def remove(self) -> HttpResponse:
         """Delete the hand; what is shared is not shared any more."""

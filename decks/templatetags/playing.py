@@ -3,7 +3,6 @@
 from typing import Any
 
 from django import template
-from django.http import HttpRequest
 
 from catalog.models import Game
 from decks.left_off import LeftOff, game_left_off, others_left_off
@@ -27,7 +26,6 @@ def posters(game: Game) -> tuple[Poster, ...]:
 @register.simple_tag(takes_context=True)
 def left_off(context: dict[str, Any]) -> tuple[LeftOff | None, list[tuple[str, str]]] | None:
     """The game that goes on, and what else is open; None where there is nothing."""
-    request: HttpRequest = context["request"]
-    owner = owner_of(request)
+    owner = owner_of(context["request"])
     game, others = game_left_off(owner), others_left_off(owner)
     return (game, others) if game or others else None

@@ -182,8 +182,7 @@ def static_sources() -> str:
 
 def choose_queue(socket: Path) -> list[Part]:
     """The queue that the environment names, else our own server, else files; the cache goes where the queue is."""
-    program = parts.queue_program()
-    if program and "BROKER_URL" not in os.environ:
+    if (program := parts.queue_program()) and "BROKER_URL" not in os.environ:
         os.environ["BROKER_URL"] = f"redis+socket://{socket}"
         os.environ.setdefault("CACHE_URL", f"unix://{socket}?db=1")
         return [parts.queue(program, socket)]

@@ -161,8 +161,7 @@ def pages(watch: Stopwatch) -> Figures:
 
 def visit(client: Client, path: str) -> None:
     """Ask for a page. Raises RuntimeError unless it is there."""
-    status = client.get(path).status_code
-    if status != 200:
+    if (status := client.get(path).status_code) != 200:
         raise RuntimeError(f"{path} answers {status}.")
 
 
@@ -193,8 +192,8 @@ def legality(watch: Stopwatch) -> Figures:
     """Every ready deck judged in every format of its game; beside that with twice its copies, in its own format; and repairs."""
     figures: Figures = {}
     for pack in watch.packs().values():
-        decks = {name: read_deck(text, pack) for name, text in pack.decks.items()}
-        for name, deck in decks.items():
+        for name, text in pack.decks.items():
+            deck = read_deck(text, pack)
             figures[f"{pack.code} {name}, all formats"] = watch.measure(partial(judge_all, pack, deck.sections), 200)
             figures[f"{pack.code} {name}, not legal"] = watch.measure(
                 partial(judge, pack, deck.format, larger_deck(deck.sections)), 200

@@ -338,8 +338,7 @@ class DeckReader:
 
     def parted(self, seen: str) -> tuple[str, str]:
         """The place that stands before a card on its line, with its colon, and the rest of the line."""
-        match = PLACED.fullmatch(seen)
-        if match and self.words.heading(match["place"]) is not None:
+        if (match := PLACED.fullmatch(seen)) and self.words.heading(match["place"]) is not None:
             return f"{match['place']}:", match["rest"]
         return "", seen
 
@@ -478,8 +477,7 @@ class DeckReader:
         self.searched += 1
         if self.searched > SEARCHED:
             return ()
-        seen = visible(text)
-        before, rest = self.parted(seen)
+        before, rest = self.parted(visible(text))
         match = UNCOUNTED.fullmatch(rest)
         reading = NamedCopies(1, match["name"]) if match else self.least(rest)
         behind = "".join(f" {mark}" for mark in reading.marks)

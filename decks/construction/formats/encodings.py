@@ -40,8 +40,7 @@ def decoded(content: bytes) -> Decoded:
 
 def encodings(content: bytes) -> list[str]:
     """How a file may be written, the likeliest first."""
-    marked = next((encoding for mark, encoding in MARKS if content.startswith(mark)), None)
-    if marked:
+    if marked := next((encoding for mark, encoding in MARKS if content.startswith(mark)), None):
         return [marked]
     wide = wide_encoding(content[:LOOKED_AT])
     declared = DECLARED.match(content)

@@ -119,8 +119,7 @@ def game_of(content: str, packs: Iterable[Pack]) -> Pack | None:
     """
     packs = list(packs)
     sheet = sheet_of(content)
-    said = [pack for pack in packs if sheet and pack.slug == sheet.game]
-    if said:
+    if said := [pack for pack in packs if sheet and pack.slug == sheet.game]:
         return said[0]
     names = names_in(sheet) if sheet else names_on(content)
     known = Counter({pack.slug: count_known(pack, names) for pack in packs})

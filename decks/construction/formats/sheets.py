@@ -82,8 +82,7 @@ def heading_of(words: Vocabulary, zone: SheetZone) -> str:
     """The line over the cards of a zone; one that says so where the zone is no section of any format."""
     if zone.id == SHORTLIST:
         return ASIDE
-    named = words.section(zone.id)
-    if named:
+    if named := words.section(zone.id):
         return named.name
     if not zone.id and not zone.name:
         return "Cards"

@@ -138,8 +138,7 @@ def column_of(name: str) -> str:
     """What a column holds, by its name; nothing where that is not known."""
     plain = " ".join(norm(name).replace("_", " ").replace("-", " ").replace(".", " ").split())
     plain = plain.rstrip(": ") or plain
-    known = BY_ALIAS.get(plain)
-    return known or ("set" if plain.endswith(SETS) else "")
+    return BY_ALIAS.get(plain) or ("set" if plain.endswith(SETS) else "")
 
 
 def is_table(head: TableHead, lines: list[str]) -> bool:
@@ -149,8 +148,7 @@ def is_table(head: TableHead, lines: list[str]) -> bool:
         return False
     if any(any(map(str.isdigit, name)) for name in head.names) or counts(lines[0]):
         return False
-    numbered = any(cell.isdigit() for cells in rows for cell in cells)
-    return numbered or bool(NEEDED & {*head.columns})
+    return any(cell.isdigit() for cells in rows for cell in cells) or bool(NEEDED & {*head.columns})
 
 
 def head_notes(head: TableHead) -> Iterator[str]:

@@ -342,8 +342,7 @@ def table_lines(game: Game, seat: int) -> Iterator[str]:
         yield f"{when(game)}, {view['phase']}"
     shared = {name: zone for name, zone in view["table"].items() if not isinstance(zone, dict)}
     for player in (*view["seats"], {"name": "Table", "counters": view["counters"], "values": {}, "zones": shared}):
-        line = owner_line(game, player)
-        if line != "Table":
+        if (line := owner_line(game, player)) != "Table":
             yield line
     yield from dict.fromkeys(lasting_line(effect, view["seats"]) for effect in view["lasting"])
 
