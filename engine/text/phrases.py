@@ -19,6 +19,7 @@ from typing import Annotated, Any, Final, NamedTuple, Protocol, TypeVar
 
 from engine.builds import ENGINE
 from engine.kernel.definitions import Ability
+from engine.kernel.effects import Call, Cost, Static
 from engine.kernel.state import Frame, Game, Program
 
 Said = TypeVar("Said", bound=Callable[..., Any])
@@ -63,6 +64,32 @@ Clause = Annotated[Program, "clause"]
 Sentence = Annotated[Program, "sentence"]
 Effects = Annotated[Program, "effects"]
 Line = Annotated[Ability, "line"]
+
+# The same sorts as a function gets them that makes a line, an effect or a cost: nothing is worked out yet
+LinePart = Annotated[Ability, "line"]
+EffectsPart = Annotated[Program, "effects"]
+SentencePart = Annotated[Program, "sentence"]
+ClausePart = Annotated[Program, "clause"]
+ActsPart = Annotated[Program, "acts"]
+DoPart = Annotated[Program, "do"]
+PredicatePart = Annotated[Program, "predicate"]
+CostPart = Annotated[Cost, "cost"]
+CostsPart = Annotated[tuple[Cost, ...], "costs"]
+StaticPart = Annotated[Static, "static"]
+StaticsPart = Annotated[tuple[Static, ...], "statics"]
+QualityPart = Annotated[Static, "quality"]
+ConditionPart = Annotated[Call, "condition"]
+WhenPart = Annotated[tuple[int, Call], "when"]
+OccurrencePart = Annotated[tuple[int, Call], "occurrence"]
+WouldPart = Annotated[tuple[int, Call], "would"]
+BeforePart = Annotated[tuple[int, Call], "before"]
+DurationPart = Annotated[Any, "duration"]
+SelfPart = Annotated[Any, "self"]
+SeatPart = Annotated[Any, "seat"]
+PiecePart = Annotated[Any, "piece"]
+ThingPart = Annotated[Any, "thing"]
+WhosePart = Annotated[Any, "whose"]
+AmountPart = Annotated[Any, "amount"]
 
 
 class Noun(Protocol):

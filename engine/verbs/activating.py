@@ -2,19 +2,16 @@
 
 from collections.abc import Sequence
 from itertools import count
-from typing import Annotated, Final
+from typing import Final
 
 from engine.kernel.agenda import Choose, again
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Ask, Cost
-from engine.kernel.state import NONE, Effect, Game, Program
+from engine.kernel.state import NONE, Effect, Game
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Line, phrase
+from engine.text.phrases import CostsPart, EffectsPart, Line, phrase
 from engine.verbs.names import SHARED
-
-CostsPart = Annotated[tuple[Cost, ...], "costs"]
-EffectsPart = Annotated[Program, "effects"]
 
 HOW_MANY: Final[int] = SHARED.window("how many", "How much do you pay?")
 AS_X: Final[int] = SHARED.verb("as x", "X is {amount}")

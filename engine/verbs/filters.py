@@ -7,7 +7,7 @@ A noun is a filter, which is never changed. What is in front of its kind ("enemy
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from engine.kernel.effects import DYNAMIC, Call
 from engine.kernel.exposure import controller
@@ -18,6 +18,7 @@ from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (
     Amount,
+    AmountPart,
     Anyone,
     Cards,
     CardStat,
@@ -36,6 +37,7 @@ from engine.text.phrases import (
     Quantity,
     RuledTally,
     Self,
+    SelfPart,
     StatWord,
     Tally,
     Thing,
@@ -43,6 +45,7 @@ from engine.text.phrases import (
     Title,
     Trait,
     Whose,
+    WhosePart,
     Zone,
     nodes,
     phrase,
@@ -50,9 +53,6 @@ from engine.text.phrases import (
 from engine.text.references import CARD
 
 Test = Callable[[Game, Frame, int], bool]
-AmountPart = Annotated[Any, "amount"]
-SelfPart = Annotated[Any, "self"]
-WhosePart = Annotated[Any, "whose"]
 ANYBODYS: Final = 0
 YOURS: Final = 1
 ENEMYS: Final = 2

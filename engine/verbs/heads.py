@@ -1,12 +1,7 @@
 """Keywords in front of a line, which say when it acts: for games that have such keywords."""
 
-from typing import Annotated
-
-from engine.kernel.definitions import Ability
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import HeadWord, Line, phrase
-
-LinePart = Annotated[Ability, "line"]
+from engine.text.phrases import HeadWord, Line, LinePart, phrase
 
 
 @phrase("{head}: {ability}", head=True)

@@ -1,8 +1,8 @@
 """Changes of values that last for a while, even after their source has left."""
 
-from typing import Annotated, Any, Final
+from typing import Final
 
-from engine.kernel.effects import EffectStep, LastingChange, Static
+from engine.kernel.effects import EffectStep, LastingChange
 from engine.kernel.events import fire, shown_as, tell
 from engine.kernel.places import in_play
 from engine.kernel.state import END_OF_PHASE, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game, Program
@@ -10,12 +10,8 @@ from engine.kernel.turns import in_turn
 from engine.kernel.values import last
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
-from engine.text.phrases import Duration, Effects, Node, Self, nodes, phrase
+from engine.text.phrases import Duration, DurationPart, Effects, Node, Self, StaticPart, StaticsPart, nodes, phrase
 from engine.verbs.names import SHARED
-
-StaticPart = Annotated[Static, "static"]
-StaticsPart = Annotated[tuple[Static, ...], "statics"]
-DurationPart = Annotated[Any, "duration"]
 
 BEGUN: Final[int] = SHARED.event("begun", "", last)
 LASTS: Final[int] = SHARED.event("lasts", "{subject}: {line}")

@@ -1,15 +1,10 @@
 """How often a line may be used: for games whose turns begin anew for everybody."""
 
-from typing import Annotated
-
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Cost
-from engine.kernel.state import Frame, Game, Program
+from engine.kernel.state import Frame, Game
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Line, phrase
-
-CostsPart = Annotated[tuple[Cost, ...], "costs"]
-EffectsPart = Annotated[Program, "effects"]
+from engine.text.phrases import CostsPart, EffectsPart, Line, phrase
 
 
 class OncePerTurn:

@@ -1,13 +1,11 @@
 """What card text says of places that pieces of several players share: for games that have such places."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Cards, phrase
+from engine.text.phrases import Cards, SelfPart, phrase
 from engine.text.references import ITS
 from engine.verbs.filters import IsBeside
-
-SelfPart = Annotated[Any, "self"]
 
 
 @phrase("{cards} at its location", takes=ITS)

@@ -1,18 +1,15 @@
 """Who a text speaks to and of: you, an enemy, each other player."""
 
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from engine.kernel.effects import Controller
 from engine.kernel.places import players as everybody
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
-from engine.text.phrases import Anyone, Node, Player, Players, PlayersOwn, Whose, nodes, phrase
+from engine.text.phrases import Anyone, Node, Player, Players, PlayersOwn, SeatPart, Whose, WhosePart, nodes, phrase
 from engine.text.references import PLAYER, PLAYERS, SUBJECT
 from engine.verbs.targets import TARGET
-
-SeatPart = Annotated[Any, "seat"]
-WhosePart = Annotated[Any, "whose"]
 
 
 class Persons:

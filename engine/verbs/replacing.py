@@ -1,23 +1,31 @@
 """What happens before an event, instead of it, or prevents part of it: for games that propose the event."""
 
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, LastingChange
+from engine.kernel.effects import LastingChange
 from engine.kernel.proposals import call_off, lessen
-from engine.kernel.state import Effect, Frame, Game, Program
+from engine.kernel.state import Effect, Frame, Game
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Amount, Do, Effects, Line, Self, Would, given, phrase
+from engine.text.phrases import (
+    Amount,
+    BeforePart,
+    Do,
+    DoPart,
+    DurationPart,
+    Effects,
+    EffectsPart,
+    Line,
+    Self,
+    SentencePart,
+    WhenPart,
+    Would,
+    WouldPart,
+    given,
+    phrase,
+)
 from engine.verbs.lasting import begin
 from engine.verbs.triggers import DESTROYED
-
-WouldPart = Annotated[tuple[int, Call], "would"]
-BeforePart = Annotated[tuple[int, Call], "before"]
-WhenPart = Annotated[tuple[int, Call], "when"]
-SentencePart = Annotated[Program, "sentence"]
-DoPart = Annotated[Program, "do"]
-EffectsPart = Annotated[Program, "effects"]
-DurationPart = Annotated[Any, "duration"]
 
 
 @phrase("{card} would be destroyed", event=DESTROYED, about={"card": "is destroyed"})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from engine.kernel.agenda import Choose, again, next_steps, skip
 from engine.kernel.decisions import ask, take_choice
@@ -30,25 +30,35 @@ from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Acts, Clause, Condition, Costs, Effects, Line, Node, Sentence, nodes, phrase
+from engine.text.phrases import (
+    Acts,
+    ActsPart,
+    AmountPart,
+    Clause,
+    ClausePart,
+    Condition,
+    ConditionPart,
+    CostPart,
+    Costs,
+    CostsPart,
+    DoPart,
+    Effects,
+    EffectsPart,
+    Line,
+    Node,
+    PredicatePart,
+    SeatPart,
+    Sentence,
+    SentencePart,
+    StaticsPart,
+    ThingPart,
+    WhenPart,
+    nodes,
+    phrase,
+)
 from engine.text.references import DONE, THEY_DID, X
 from engine.text.subjects import YOU, YOUR_PLAYER, agrees, is_imperative, is_plural, said_of, subject_of
 from engine.verbs.names import SHARED
-
-WhenPart = Annotated[tuple[int, Call], "when"]
-CostPart = Annotated[Cost, "cost"]
-CostsPart = Annotated[tuple[Cost, ...], "costs"]
-StaticsPart = Annotated[tuple[Static, ...], "statics"]
-DoPart = Annotated[Program, "do"]
-ClausePart = Annotated[Program, "clause"]
-SentencePart = Annotated[Program, "sentence"]
-EffectsPart = Annotated[Program, "effects"]
-ConditionPart = Annotated[Call, "condition"]
-AmountPart = Annotated[Any, "amount"]
-ThingPart = Annotated[Any, "thing"]
-WhoPart = Annotated[Any, "seat"]
-ActsPart = Annotated[Program, "acts"]
-PredicatePart = Annotated[Program, "predicate"]
 
 MAY: Final[int] = SHARED.window("may", "Do you want to?")
 PAY_NOT: Final[int] = SHARED.window("unless", "Do you pay so that it does not happen?")
@@ -273,7 +283,7 @@ def is_a_price(book: Book, clause: Node, who: Node, cost: Node) -> bool:
 
 
 @phrase("{clause} unless {who} {cost}", fits=is_a_price, uncertain=True)
-def unless_paid(line: CompiledLine, clause: ClausePart, who: WhoPart, cost: CostPart) -> Sentence:
+def unless_paid(line: CompiledLine, clause: ClausePart, who: SeatPart, cost: CostPart) -> Sentence:
     """Happens unless a player pays, who is asked if they can."""
     return (Unless(who, cost, len(clause)), *clause)
 

@@ -1,8 +1,7 @@
 """What holds for as long as it lasts: values of players and cards that are higher, lower or set."""
 
-from typing import Annotated, Final
+from typing import Final
 
-from engine.kernel.effects import Static
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
@@ -13,10 +12,13 @@ from engine.text.phrases import (
     Node,
     Piece,
     Players,
+    QualityPart,
     Seat,
     Self,
     Signed,
+    StaticPart,
     Statics,
+    StaticsPart,
     StatWord,
     Thing,
     Those,
@@ -36,9 +38,6 @@ from engine.text.subjects import (
 )
 from engine.verbs.players import is_several
 
-StaticPart = Annotated[Static, "static"]
-StaticsPart = Annotated[tuple[Static, ...], "statics"]
-QualityPart = Annotated[Static, "quality"]
 PAIR: Final = "engine.verbs.statics.one_more_quality.statics"
 VALUES: Final = ("stat", "card stat", "keyword")
 

@@ -1,17 +1,16 @@
 """What a text targets, chooses, and does to each of several: determiners in front of nouns."""
 
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
-from engine.text.phrases import Cards, Entity, Group, Node, Piece, Seat, Self, phrase
+from engine.text.phrases import Cards, Entity, Group, Node, Piece, PiecePart, Seat, Self, phrase
 from engine.text.references import CARD
 from engine.verbs.filters import is_singular
 from engine.verbs.names import SHARED
 
-PiecePart = Annotated[Any, "piece"]
 TARGET: Final[int] = SHARED.window("target", "Choose a target")
 WHICH: Final[int] = SHARED.window("choose", "Which one do you choose?")
 

@@ -1,6 +1,6 @@
 """When something happens: to a card, to a player, as a turn ends."""
 
-from typing import Annotated, Any, Final
+from typing import Final
 
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Departed, Other, Subject
@@ -9,15 +9,23 @@ from engine.kernel.state import Frame, Game
 from engine.kernel.turns import PHASE_BEGINS, PHASE_ENDS, TURN_BEGINS, TURN_ENDS
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
-from engine.text.phrases import Anyone, Line, Node, One, Phase, Turns, When, phrase
+from engine.text.phrases import (
+    Anyone,
+    EffectsPart,
+    Line,
+    Node,
+    OccurrencePart,
+    One,
+    Phase,
+    SelfPart,
+    Turns,
+    When,
+    phrase,
+)
 from engine.text.references import CARD, CARD_UNDER, LEFT, PLAYER
 from engine.verbs.names import SHARED
 from engine.verbs.piles import DISCARDED, DRAWN, lay
 from engine.verbs.players import ENEMIES, EVERYBODY
-
-SelfPart = Annotated[Any, "self"]
-WhenPart = Annotated[tuple[int, Call], "occurrence"]
-EffectsPart = Annotated[tuple[Any, ...], "effects"]
 
 PLAYED: Final[int] = SHARED.event("played", "")
 DESTROYED: Final[int] = SHARED.event("destroyed", "{subject} is destroyed.", lay, departs=True, replaceable=True)
@@ -230,7 +238,7 @@ def is_an_occurrence(book: Book, occurrence: Node, effects: Node) -> bool:
     "the first time {occurrence} each turn, {effects}", "the first time each turn {occurrence}, {effects}",
     fits=is_an_occurrence,
 )  # fmt: skip
-def first_time(line: CompiledLine, occurrence: WhenPart, effects: EffectsPart) -> Line:
+def first_time(line: CompiledLine, occurrence: OccurrencePart, effects: EffectsPart) -> Line:
     """Once in each turn: the first time that it happens while the card is there."""
     ability = Ability("", effects)
     ability.event, ability.when = occurrence

@@ -1,7 +1,7 @@
 """What card text of Pixies vs Gremlins alone can say: one function for each thing, with its phrases."""
 
 from collections.abc import Collection, Sequence
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins import attacking, damage, deploying
 from engine.games.pixies_vs_gremlins.areas import (
@@ -23,7 +23,6 @@ from engine.games.pixies_vs_gremlins.heroes import HERO_POWER, RUNE_POWER, has_r
 from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, elsewhere, lead
 from engine.games.pixies_vs_gremlins.playing import is_ongoing
 from engine.games.pixies_vs_gremlins.points import is_left
-from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Cost, Departed, LastingChange, Other, Source, Static, Subject
 from engine.kernel.hosts import host_of
 from engine.kernel.places import is_still
@@ -39,11 +38,14 @@ from engine.text.phrases import (
     Duration,
     Group,
     Line,
+    LinePart,
     Node,
     Noun,
     One,
     Piece,
+    SelfPart,
     Sentence,
+    StaticsPart,
     Those,
     When,
     nodes,
@@ -53,10 +55,6 @@ from engine.text.references import CARD, ITS, LEFT, NAMED_TOO
 from engine.verbs.filters import Filter, IsBeside
 from engine.verbs.lasting import begin
 from engine.verbs.limits import once_per_turn
-
-LinePart = Annotated[Ability, "line"]
-SelfPart = Annotated[Any, "self"]
-StaticsPart = Annotated[tuple[Static, ...], "statics"]
 
 # Heroes
 

@@ -1,7 +1,5 @@
 """What card text of The Awakening alone can say: Light and readiness, damage that meets barriers, ailments converted one by one."""
 
-from typing import Annotated
-
 from engine.games.runeslingers import ailments, damage, piles
 from engine.games.runeslingers.areas import exposed_concentrations
 from engine.games.runeslingers.awakening import blocking, turn
@@ -9,13 +7,11 @@ from engine.games.runeslingers.awakening.areas import USED
 from engine.games.runeslingers.words.effects import can_be_hurt
 from engine.kernel.definitions import Ability
 from engine.kernel.events import fire
-from engine.kernel.state import NONE, Frame, Game, Program
+from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Amount, Do, Entity, Line, Pay, Piece, Seat, Term, phrase
+from engine.text.phrases import Amount, Do, EffectsPart, Entity, Line, Pay, Piece, Seat, Term, phrase
 from engine.verbs.piles import take_cards
 from engine.verbs.targets import TARGET
-
-EffectsPart = Annotated[Program, "effects"]
 
 
 @phrase("use: {effects}", head=True, speaker="used")

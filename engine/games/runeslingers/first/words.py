@@ -1,7 +1,5 @@
 """What card text of the first edition alone can say: what is slung and activated, damage that blocks hold off, what it inflicts."""
 
-from typing import Annotated, Any
-
 from engine.games.runeslingers import ailments, damage, piles
 from engine.games.runeslingers.areas import is_defense_card
 from engine.games.runeslingers.first.activating import ACTIVATED_LINE
@@ -11,18 +9,28 @@ from engine.games.runeslingers.first.paying import TO_PLAY
 from engine.games.runeslingers.first.slinging import SLUNG_LINE
 from engine.kernel.agenda import next_steps
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Cost, Each, EffectStep, Need
-from engine.kernel.state import FACE_DOWN, Effect, Frame, Game, Program
+from engine.kernel.effects import Each, EffectStep, Need
+from engine.kernel.state import FACE_DOWN, Effect, Frame, Game
 from engine.kernel.table import number
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Do, Entity, Line, Node, Pay, Seat, Term, nodes, phrase
+from engine.text.phrases import (
+    Amount,
+    CostsPart,
+    Do,
+    EffectsPart,
+    Entity,
+    Line,
+    Node,
+    Pay,
+    Seat,
+    SelfPart,
+    Term,
+    nodes,
+    phrase,
+)
 from engine.text.references import PLAYER
 from engine.verbs.piles import of_deck, take_cards
-
-EffectsPart = Annotated[Program, "effects"]
-CostsPart = Annotated[tuple[Cost, ...], "costs"]
-SelfPart = Annotated[Any, "self"]
 
 
 @phrase("sling: {effects}", head=True, speaker="slung")

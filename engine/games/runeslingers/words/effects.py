@@ -1,6 +1,6 @@
 """What card text of both Runeslingers does, and what it can be paid with."""
 
-from typing import Annotated, Any, Final
+from typing import Final
 
 from engine.games.runeslingers import ailments, damage, piles
 from engine.games.runeslingers.areas import BY_EFFECT, instances
@@ -12,7 +12,24 @@ from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Amount, Cards, Do, Line, Node, Noun, Pay, Piece, Seat, Self, Term, given, nodes, phrase
+from engine.text.phrases import (
+    Amount,
+    AmountPart,
+    Cards,
+    Do,
+    Line,
+    Node,
+    Noun,
+    Pay,
+    Piece,
+    Seat,
+    SeatPart,
+    Self,
+    Term,
+    given,
+    nodes,
+    phrase,
+)
 from engine.text.references import PLAYER
 from engine.verbs.filters import is_singular
 from engine.verbs.moving import Picking
@@ -24,8 +41,6 @@ CARDS_SEARED: Final = given("cards seared")
 CARDS_VOIDED: Final = given("cards voided")
 OF_CHOICE_MAX: Final = 20  # types that somebody may be asked for one after the other
 OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?")
-SeatPart = Annotated[Any, "seat"]
-AmountPart = Annotated[Any, "amount"]
 
 # Bullets
 

@@ -1,7 +1,5 @@
 """When and on what conditions lines of both Runeslingers act, levels of ailments among them, and what they do instead."""
 
-from typing import Annotated, Any
-
 from engine.games.runeslingers import ailments, damage, piles
 from engine.games.runeslingers.areas import AILMENT, SLUNG, SLUNG_ATTACK, SLUNG_SPIRIT, SLUNG_UTILITY, exposed_ailments
 from engine.games.runeslingers.blocking import BLOCK_PAID, BLOCKED
@@ -15,14 +13,26 @@ from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.table import number
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Anyone, Condition, Kind, Line, Node, One, Seat, Self, Term, When, phrase
+from engine.text.phrases import (
+    Amount,
+    Anyone,
+    Condition,
+    CostPart,
+    Kind,
+    Line,
+    LinePart,
+    Node,
+    One,
+    Seat,
+    SeatPart,
+    Self,
+    Term,
+    When,
+    phrase,
+)
 from engine.text.references import PLAYER
 from engine.verbs.piles import DRAWN
 from engine.verbs.sentences import is_something
-
-SeatPart = Annotated[Any, "seat"]
-CostPart = Annotated[Cost, "cost"]
-LinePart = Annotated[Ability, "line"]
 
 # Conditions
 

@@ -1,7 +1,7 @@
 """What card text of Runicka does, and what it can be paid with."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from engine.games.runicka import fusing, life, talisman
 from engine.games.runicka.areas import GAINED, LIFE, POWER, alignment
@@ -18,12 +18,11 @@ from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.kernel.values import value
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Cards, Do, Named, Node, Noun, Pay, Piece, Self, given, phrase
+from engine.text.phrases import Amount, Cards, Do, Named, Node, Noun, Pay, Piece, Self, SelfPart, given, phrase
 from engine.verbs.filters import is_singular
 from engine.verbs.piles import YOU
 from engine.verbs.targets import TARGET
 
-SelfPart = Annotated[Any, "self"]
 Seats = Annotated[int | Sequence[int], "seat"]  # one, or several to whom it happens at once
 Pieces = Annotated[int | Sequence[int], "piece"]
 GAIN: Final = given("Life gained")

@@ -1,7 +1,6 @@
 """Words in front of a line that say when its effect happens. Rulebook: 002:80, 002:84, 002:88-89."""
 
 from collections.abc import Callable
-from typing import Annotated
 
 from engine.games.runicka.leaving import ENTERED, OBLITERATED
 from engine.games.runicka.summoning import USED_AS_BASE
@@ -9,9 +8,7 @@ from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call
 from engine.kernel.state import Frame, Game, Program
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Line, phrase
-
-EffectsPart = Annotated[Program, "effects"]
+from engine.text.phrases import EffectsPart, Line, phrase
 
 
 def is_about_it(game: Game, scope: Frame, subject: int, other: int, amount: int) -> bool:
