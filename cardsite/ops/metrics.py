@@ -9,6 +9,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from django import db
 from django.conf import settings
@@ -32,11 +33,11 @@ requests = Counter("runebinder_requests", "Requests answered", ["method", "view"
 seconds = Histogram("runebinder_request_seconds", "Time to answer", ["view"], buckets=SECONDS)
 
 
+@dataclass(eq=False)
 class RequestMetrics:
     """Middleware: counts what is answered, how and in what time, by the name of its view."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
+    get_response: Callable[[HttpRequest], HttpResponse]
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         start = time.perf_counter()

@@ -1,6 +1,6 @@
 """What a visitor asks to change in a deck, as a form says it -> the content that comes of it, with what could not be read."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from django.db.models import Case, When
@@ -33,13 +33,13 @@ class Change(NamedTuple):
     problems: list[str]
 
 
+@dataclass(eq=False)
 class Editor:
     """Reads forms that change a deck of a game and format."""
 
-    def __init__(self, deck: Deck, game: Game, form: Format | None) -> None:
-        self.deck = deck
-        self.game = game
-        self.form = form
+    deck: Deck
+    game: Game
+    form: Format | None
 
     def step(self, content: DeckContent, words: str) -> DeckContent:
         """One step: `add PLACE CARD`, `take`, `drop`, `set PLACE CARD COPIES`, `move PLACE CARD PLACE`,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.kernel.departures import has_left, is_about_leaving
@@ -64,13 +65,11 @@ class Ask:
         return entities
 
 
+@dataclass(eq=False, slots=True)
 class Slot:
     """What has been chosen for an ask, NONE where there was nothing to choose from."""
 
-    __slots__ = ("ask",)
-
-    def __init__(self, ask: Ask) -> None:
-        self.ask = ask
+    ask: Ask
 
     def __call__(self, game: Game, frame: Effect) -> int:
         return frame.slots[self.ask.index]
@@ -132,13 +131,11 @@ class Keep:
         frame.gifts = {**frame.gifts, self: frame.result}
 
 
+@dataclass(eq=False, slots=True)
 class Let:
     """A step that works out the X of the steps behind it."""
 
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: Any) -> None:
-        self.amount = amount
+    amount: Any
 
     def with_amounts(self, change: Callable[[Any], Any]) -> Let:
         """The same X out of what is known by then."""
@@ -166,13 +163,11 @@ class WhetherDone:
         frame.result = int(frame.result >= self.needed or not self.needed)
 
 
+@dataclass(eq=False, slots=True)
 class KeptResult:
     """What has come of an earlier step, nothing if it has been left out."""
 
-    __slots__ = ("keep",)
-
-    def __init__(self, keep: Keep) -> None:
-        self.keep = keep
+    keep: Keep
 
     def __call__(self, game: Game, frame: Effect) -> int:
         much: int = frame.gifts.get(self.keep, 0)
@@ -208,14 +203,12 @@ class Later:
         return amount
 
 
+@dataclass(eq=False, slots=True)
 class Product:
     """So much for each of so many."""
 
-    __slots__ = ("amount", "count")
-
-    def __init__(self, amount: Any, count: Any) -> None:
-        self.amount = amount
-        self.count = count
+    amount: Any
+    count: Any
 
     def __call__(self, game: Game, frame: Frame) -> int:
         amount, count = evaluate((self.amount, self.count), game, frame)
@@ -359,14 +352,12 @@ class StepForOne(EffectStep):
         return self.absences != game.departures[self.entity] and standing(game, self.entity)
 
 
+@dataclass(eq=False, slots=True)
 class Each:
     """A step that happens to several entities in turn, and reports for all of them; `position` is who they are."""
 
-    __slots__ = ("do", "position")
-
-    def __init__(self, do: EffectStep, position: int) -> None:
-        self.do = do
-        self.position = position
+    do: EffectStep
+    position: int
 
     def single(self, game: Game, entity: int) -> StepForOne:
         """The step for one of them."""
@@ -393,13 +384,11 @@ def add_up(game: Game, frame: Effect) -> None:
     game.agenda[frame.caller].result += frame.result
 
 
+@dataclass(eq=False, slots=True)
 class UnplayedClause:
     """A clause that the engine cannot play yet; it does nothing."""
 
-    __slots__ = ("text",)
-
-    def __init__(self, text: str) -> None:
-        self.text = text
+    text: str
 
     def __call__(self, game: Game, frame: Frame) -> None:
         frame.result = 0

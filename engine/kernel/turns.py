@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.kernel.agenda import again, go_to, keep_to_limit, push, skip
@@ -187,13 +188,11 @@ def hand_over(game: Game, frame: Frame) -> None:
     start_turn(game, left_of(game, frame.seat))
 
 
+@dataclass(eq=False, slots=True)
 class EndPhase:
     """A step: what waits for the end of a phase happens before the next one begins."""
 
-    __slots__ = ("phase",)
-
-    def __init__(self, phase: int) -> None:
-        self.phase = phase
+    phase: int
 
     def __call__(self, game: Game, frame: Frame) -> None:
         fire_if_awaited(game, PHASE_ENDS, frame.seat, self.phase)

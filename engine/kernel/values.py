@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import Final
 
 from engine.kernel.departures import depart
@@ -23,13 +24,11 @@ def nothing(game: Game, subject: int, other: int) -> int:
     return 0
 
 
+@dataclass(eq=False, slots=True)
 class FromNumber:
     """The base of a value that is a number of game.toml."""
 
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
 
     def __call__(self, game: Game, subject: int, other: int) -> int:
         return game.table.rules.numbers[self.name]

@@ -191,15 +191,13 @@ def take_back(game: Game, notes: Notes, piece: int, other: int, amount: int) -> 
     notes.take_back(piece)
 
 
+@dataclass(eq=False, slots=True)
 class Marking:
     """The same pilot; whenever it picks a piece whose play may be taken back, the notes remember how far they are."""
 
-    __slots__ = ("notes", "picks", "pilot")
-
-    def __init__(self, pilot: Pilot, picks: Collection[int], notes: Notes) -> None:
-        self.pilot = pilot
-        self.picks = picks
-        self.notes = notes
+    pilot: Pilot
+    picks: Collection[int]
+    notes: Notes
 
     def __call__(self, view: View, decision: Decision) -> Any:
         """What the pilot picks, as it picks it: a number that is out of bounds is refused by the agenda, not here."""

@@ -138,13 +138,11 @@ class Opponent:
         return [deck, *[other] * ((seats or max(rules.players[0], 2)) - 1)]
 
 
+@dataclass(eq=False, slots=True)
 class Blanks:
     """A deck of blank cards: so many, or without a number as many as a deck of the game has."""
 
-    __slots__ = ("cards",)
-
-    def __init__(self, cards: int = 0) -> None:
-        self.cards = cards
+    cards: int = 0
 
     def __call__(self, rules: LoadedGame) -> DeckList:
         return {"main": {BLANK: self.cards or rules.numbers["deck"]}}
@@ -196,17 +194,15 @@ def outlook(worth: Worth, view: View) -> float:
     return value
 
 
+@dataclass(eq=False, slots=True)
 class Greedy:
     """Takes what is worth most right now: by the game's rule of thumb for a window, else by what a position is worth after each
     answer, as far as it can be imagined. A game that says only what a position is worth has this pilot too.
     """
 
-    __slots__ = ("rules", "seed", "worth")
-
-    def __init__(self, worth: Worth, rules: dict[int, Pilot], seed: int) -> None:
-        self.worth = worth
-        self.rules = rules
-        self.seed = seed
+    worth: Worth
+    rules: dict[int, Pilot]
+    seed: int
 
     def __call__(self, view: View, decision: Decision) -> int:
         """The number of an option."""
@@ -226,17 +222,15 @@ class Greedy:
         return values.index(max(values))
 
 
+@dataclass(eq=False, slots=True)
 class Calm:
     """Plays as `steady` does, but takes any option in `share` of 100 decisions: the same ones in the same position, which is told by the
     options, and by the own cards that are seen where no option names a card: else who begins would be answered alike in every game.
     """
 
-    __slots__ = ("seed", "share", "steady")
-
-    def __init__(self, steady: Pilot, share: int, seed: int) -> None:
-        self.steady = steady
-        self.share = share
-        self.seed = seed
+    steady: Pilot
+    share: int
+    seed: int
 
     def __call__(self, view: View, decision: Decision) -> Any:
         """The number of an option."""

@@ -251,14 +251,12 @@ class PhraseFunction(NamedTuple):
 PHRASE_FUNCTIONS: Final[dict[str, list[PhraseFunction]]] = {}
 
 
+@dataclass(eq=False, slots=True)
 class Declaration:
     """Declares what the function behind it is called in card text."""
 
-    __slots__ = ("extras", "patterns")
-
-    def __init__(self, patterns: tuple[str, ...], extras: Mapping[str, Any]) -> None:
-        self.patterns = patterns
-        self.extras = extras
+    patterns: tuple[str, ...]
+    extras: Mapping[str, Any]
 
     def __call__(self, function: Said) -> Said:
         here = PHRASE_FUNCTIONS.setdefault(function.__module__, [])

@@ -1,6 +1,7 @@
 """Lines that a player activates in their own turn by paying what stands before a colon, in games whose rules offer that."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import count
 from typing import Final
 
@@ -17,14 +18,12 @@ HOW_MANY: Final[int] = SHARED.window("how many", "How much do you pay?")
 AS_X: Final[int] = SHARED.verb("as x", "X is {amount}")
 
 
+@dataclass(eq=False, slots=True)
 class ChooseX:
     """Asks how much of a cost is paid, one of which has been paid already: that is X, by which the `asks` of its line are chosen."""
 
-    __slots__ = ("asks", "cost")
-
-    def __init__(self, cost: Cost, asks: Sequence[Ask]) -> None:
-        self.cost = cost
-        self.asks = asks
+    cost: Cost
+    asks: Sequence[Ask]
 
     def amounts(self, game: Game, frame: Effect, paid: int = 0) -> list[int]:
         """How much can be paid, where so much is paid already, so that there is a candidate for all that is chosen by it."""

@@ -7,6 +7,7 @@ A noun is a filter, which is never changed. What is in front of its kind ("enemy
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.kernel.effects import DYNAMIC, Call
@@ -65,21 +66,19 @@ def evaluate(amount: Any, game: Game, frame: Frame) -> Any:
     return amount(game, frame) if type(amount) in DYNAMIC else amount
 
 
+@dataclass(eq=False, slots=True)
 class Filter:
     """Which cards a noun means: those of a kind, of a side, for which all tests hold; those in play, or in a zone."""
 
-    __slots__ = ("kind", "side", "tests", "zone")
+    kind: str
+    side: int = ANYBODYS
+    tests: tuple[Test, ...] = ()
+    zone: Pile | None = None
 
     @property
     def parts(self) -> tuple[Any, ...]:
         """What it is worked out of."""
         return self.tests
-
-    def __init__(self, kind: str, side: int = ANYBODYS, tests: tuple[Test, ...] = (), zone: Pile | None = None) -> None:
-        self.kind = kind
-        self.side = side
-        self.tests = tests
-        self.zone = zone
 
     def where(self, test: Test) -> Filter:
         """Those of them for which something more holds."""
@@ -181,13 +180,11 @@ def of_kind(line: CompiledLine, kind: Kind) -> Named:
     return Filter(kind)
 
 
+@dataclass(eq=False, slots=True)
 class IsCalled:
     """A test for `{title}`: the printed name, which copies and editions of a card share, and not its id."""
 
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return bool(game.cards[piece].name == self.name)
@@ -216,14 +213,12 @@ def friendly_cards(line: CompiledLine, cards: Named) -> Named:
     return cards.of(YOURS)
 
 
+@dataclass(eq=False, slots=True)
 class HasTrait:
     """A word stands in a field of the card."""
 
-    __slots__ = ("field", "word")
-
-    def __init__(self, field: str, word: str) -> None:
-        self.field = field
-        self.word = word
+    field: str
+    word: str
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return bool(game.cards[piece].values.get(self.field) == self.word)
@@ -243,13 +238,11 @@ def with_trait(line: CompiledLine, trait: Trait, cards: Named) -> Named:
     return cards.where(HasTrait(*trait))
 
 
+@dataclass(eq=False, slots=True)
 class IsNot:
     """It is another card."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Any) -> None:
-        self.card = card
+    card: Any
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return bool(piece != self.card(game, frame))
@@ -287,18 +280,16 @@ def other_than(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
     return cards.where(IsNot(card))
 
 
+@dataclass(eq=False, slots=True)
 class IsNone:
     """The test behind "other than a Golem": whatever the noun means is left out."""
 
-    __slots__ = ("cards",)
+    cards: Noun
 
     @property
     def parts(self) -> tuple[Any, ...]:
         """What it is worked out of."""
         return tuple(getattr(self.cards, "parts", ()))
-
-    def __init__(self, cards: Noun) -> None:
-        self.cards = cards
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return not self.cards.holds(game, frame, piece)
@@ -315,13 +306,11 @@ def other_than_those(line: CompiledLine, cards: Cards, others: Named) -> Cards:
     return cards.where(IsNone(others))
 
 
+@dataclass(eq=False, slots=True)
 class IsBeside:
     """It lies where a card does."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Any) -> None:
-        self.card = card
+    card: Any
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return piece in self.pieces(game, frame)
@@ -331,14 +320,12 @@ class IsBeside:
         return game.table.rules.ruleset.nouns.beside(game, self.card(game, frame))
 
 
+@dataclass(eq=False, slots=True)
 class Either:
     """The test of "a Golem or a Wizard", and of "your Golems and Wizards": whatever either noun means passes."""
 
-    __slots__ = ("one", "other")
-
-    def __init__(self, one: Noun, other: Noun) -> None:
-        self.one = one
-        self.other = other
+    one: Noun
+    other: Noun
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return self.one.holds(game, frame, piece) or self.other.holds(game, frame, piece)
@@ -365,19 +352,17 @@ def either(line: CompiledLine, one: Cards, other: Named) -> Cards:
     return Filter("", ANYBODYS, (Either(one, other),))
 
 
+@dataclass(eq=False, slots=True)
 class Bears:
     """So many of a counter stand on it."""
 
-    __slots__ = ("amount", "counter")
+    counter: int
+    amount: Quantities
 
     @property
     def parts(self) -> tuple[Any, ...]:
         """What it is worked out of."""
         return (self.amount,)
-
-    def __init__(self, counter: int, amount: Quantities) -> None:
-        self.counter = counter
-        self.amount = amount
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return self.amount.holds(game, frame, game.count(self.counter, piece))
@@ -394,19 +379,17 @@ def with_counters(line: CompiledLine, cards: Cards, quantity: Quantity, counter:
     return cards.where(Bears(counter, quantity))
 
 
+@dataclass(eq=False, slots=True)
 class Has:
     """A value of the card is in a range."""
 
-    __slots__ = ("bounds", "stat")
+    stat: int
+    bounds: Quantities
 
     @property
     def parts(self) -> tuple[Any, ...]:
         """What it is worked out of."""
         return (self.bounds,)
-
-    def __init__(self, stat: int, bounds: Quantities) -> None:
-        self.stat = stat
-        self.bounds = bounds
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return self.bounds.holds(game, frame, value_for_text(game, self.stat, piece))
@@ -418,13 +401,11 @@ def with_value(line: CompiledLine, cards: Cards, quantity: Quantity, stat: CardS
     return cards.where(Has(stat, quantity))
 
 
+@dataclass(eq=False, slots=True)
 class HasKeyword:
     """It has a keyword now."""
 
-    __slots__ = ("word",)
-
-    def __init__(self, word: str) -> None:
-        self.word = word
+    word: str
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return game.table.rules.ruleset.nouns.keyword(game, piece, self.word) > 0
@@ -441,19 +422,17 @@ ON_THE_FACE: Final = (IsCalled, HasTrait, Has, HasKeyword)  # what is asked of t
 # How many
 
 
+@dataclass(eq=False, slots=True)
 class Bounds:
     """From so many to so many, both of which may have to be worked out; NONE for no end."""
 
-    __slots__ = ("high", "low")
+    low: Any
+    high: Any = NONE
 
     @property
     def parts(self) -> tuple[Any, ...]:
         """What it is worked out of."""
         return (self.low, self.high)
-
-    def __init__(self, low: Any, high: Any = NONE) -> None:
-        self.low = low
-        self.high = high
 
     def holds(self, game: Game, frame: Frame, number: int) -> bool:
         """Whether a number lies there."""
@@ -598,13 +577,11 @@ def any_of_yours(line: CompiledLine, cards: Named) -> One:
     return cards.of(YOURS)
 
 
+@dataclass(eq=False, slots=True)
 class Is:
     """The test of a noun that means one card, most often the one that says it, looked up in the frame that asks."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Any) -> None:
-        self.card = card
+    card: Any
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return bool(piece == self.card(game, frame))
@@ -622,16 +599,14 @@ def any_called(line: CompiledLine, title: Title) -> One:
     return called(line, title)
 
 
+@dataclass(eq=False, slots=True)
 class IsAmong:
     """The test of cards counted out when an effect begins: what stood beside its source then, or is that, wherever it is now. One that
     has left since and come back is none of them.
     """
 
-    __slots__ = ("pieces", "since")
-
-    def __init__(self, pieces: frozenset[int], since: list[int]) -> None:
-        self.pieces = pieces
-        self.since = since
+    pieces: frozenset[int]
+    since: list[int]
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         return piece in self.pieces and self.since[piece] == game.departures[piece]
@@ -831,14 +806,12 @@ def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
 # Zones
 
 
+@dataclass(eq=False, slots=True)
 class Pile:
     """The cards in a zone of a player."""
 
-    __slots__ = ("whose", "zone")
-
-    def __init__(self, zone: int | str, whose: Any) -> None:
-        self.zone = zone  # its number, or what the ruleset's `piles` call it
-        self.whose = whose
+    zone: int | str
+    whose: Any
 
     def seat(self, game: Game, frame: Frame) -> int:
         """The seat whose zone it is, evaluated in the frame that asks: "your hand" moves with whoever controls the card."""

@@ -6,6 +6,7 @@ Which zones these are, and what a game does with a single card, stands in its ru
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from engine.kernel.agenda import CHOOSE, again, end, go_to, is_interrupted, push, repeat_from, report
@@ -131,13 +132,11 @@ def take(game: Game, taking: Taking) -> None:
 TAKE: Final = program(take)
 
 
+@dataclass(eq=False, slots=True)
 class TakeTo:
     """Takes the top card of a deck to where a text says."""
 
-    __slots__ = ("goal",)
-
-    def __init__(self, goal: Callable[[Game, int], None]) -> None:
-        self.goal = goal
+    goal: Callable[[Game, int], None]
 
     def __call__(self, game: Game, seat: int) -> int:
         deck = pile(game, seat, game.table.rules.ruleset.piles.deck)

@@ -1,5 +1,6 @@
 """What happens before an event, instead of it, or prevents part of it: for games that propose the event."""
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.kernel.definitions import Ability
@@ -89,14 +90,12 @@ def prevent(game: Game, frame: Effect, amount: Amount) -> Do:
 # The next time
 
 
+@dataclass(eq=False, slots=True)
 class Begin:
     """Lets a line last that happens once."""
 
-    __slots__ = ("ability", "duration")
-
-    def __init__(self, ability: Ability, duration: Any) -> None:
-        self.ability = ability
-        self.duration = duration
+    ability: Ability
+    duration: Any
 
     def __call__(self, game: Game, effect: Effect) -> None:
         duration = self.duration(game, effect)

@@ -1,6 +1,7 @@
 """Cards that go from the top of a deck to a pile that the game has a word of its own for."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Final
 
 from engine.kernel.effects import Need
@@ -14,13 +15,11 @@ from engine.verbs.piles import ONE, SENT, YOU, TakeTo, has_deck, is_somebody_els
 CARDS_SENT: Final = given("cards sent")
 
 
+@dataclass(eq=False, slots=True)
 class SendTo:
     """Sends a card to a zone of its owner."""
 
-    __slots__ = ("zone",)
-
-    def __init__(self, zone: int) -> None:
-        self.zone = zone
+    zone: int
 
     def __call__(self, game: Game, piece: int) -> None:
         fire(game, SENT, piece, place(game, game.table.owners[piece], self.zone))

@@ -7,6 +7,7 @@ runs once, while the text is compiled; its first parameter is the line that is b
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, Final
 
@@ -179,14 +180,12 @@ def one_by_one(line: CompiledLine, sentence: SentencePart, effects: EffectsPart)
     return (*sentence, *effects)
 
 
+@dataclass(eq=False, slots=True)
 class If:
     """Leaves out the next steps unless the condition holds."""
 
-    __slots__ = ("condition", "steps")
-
-    def __init__(self, condition: Call | AmountBefore, steps: int) -> None:
-        self.condition = condition
-        self.steps = steps
+    condition: Call | AmountBefore
+    steps: int
 
     def with_amounts(self, change: Callable[[Any], Any]) -> If:
         """The same question about what is known by then."""
@@ -229,13 +228,11 @@ def unless_so(line: CompiledLine, condition: ConditionPart, clause: ClausePart) 
     return unless(line, clause, condition)
 
 
+@dataclass(eq=False, slots=True)
 class Over:
     """Leaves out the next steps."""
 
-    __slots__ = ("steps",)
-
-    def __init__(self, steps: int) -> None:
-        self.steps = steps
+    steps: int
 
     def __call__(self, game: Game, frame: Effect) -> None:
         skip(game, frame, self.steps)
@@ -250,15 +247,13 @@ def either_or(line: CompiledLine, condition: ConditionPart, sentence: ClausePart
     return (If(condition, len(sentence) + 1), *sentence, Over(len(other)), *other)
 
 
+@dataclass(eq=False, slots=True)
 class Unless:
     """Lets a player pay so that the next steps do not happen."""
 
-    __slots__ = ("cost", "payer", "steps")
-
-    def __init__(self, payer: Any, cost: Cost, steps: int) -> None:
-        self.payer = payer
-        self.cost = cost
-        self.steps = steps
+    payer: Any
+    cost: Cost
+    steps: int
 
     def __call__(self, game: Game, frame: Effect) -> None:
         paying = frame.copy()
@@ -316,13 +311,11 @@ def and_then(line: CompiledLine, clause: ClausePart, sentence: SentencePart) -> 
 # Clauses
 
 
+@dataclass(eq=False, slots=True)
 class May:
     """Asks the player whether the next steps happen, unless they could do nothing."""
 
-    __slots__ = ("steps",)
-
-    def __init__(self, steps: int) -> None:
-        self.steps = steps
+    steps: int
 
     def __call__(self, game: Game, frame: Frame) -> None:
         if frame.answer is None:

@@ -1,6 +1,7 @@
 """What card text of Pixies vs Gremlins alone can say: one function for each thing, with its phrases."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins import attacking, damage, deploying
@@ -342,13 +343,11 @@ def hold_for(
         begin(game, effect, LastingChange(static, moment=duration[0]), duration, holder)
 
 
+@dataclass(eq=False, slots=True)
 class Hold:
     """What an ongoing card says of the minion that it names lasts as long as the card does."""
 
-    __slots__ = ("static",)
-
-    def __init__(self, static: Static) -> None:
-        self.static = static
+    static: Static
 
     def __call__(self, game: Game, effect: Effect) -> None:
         index = next(slots_of((self,))).ask.index

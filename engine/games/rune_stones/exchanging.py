@@ -1,5 +1,6 @@
 """Exchange artifacts: rows of power for points and rune stones. Rulebook: 004:369-382, 004:454."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.games.rune_stones.areas import (
@@ -39,13 +40,11 @@ KEEP: Final[int] = NAMES.verb("keep", "Keep the rest")
 USE_NO_MORE: Final[int] = NAMES.verb("use no more", "Use no rune stone")
 
 
+@dataclass(eq=False, slots=True)
 class RowMissing:
     """How many artifacts are missing in a row of power, how many it takes to give it up, and how many lie there. [004:373]"""
 
-    __slots__ = ("row",)
-
-    def __init__(self, row: int) -> None:
-        self.row = row
+    row: int
 
     def __call__(self, game: Game, seat: int, piece: int) -> tuple[int, ...]:
         asked, there = number(game, "row_min"), artifacts_in(game, seat, self.row)

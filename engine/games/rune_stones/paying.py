@@ -6,6 +6,7 @@ A bill has an int for each gem or piece that is owed: the kinds that may pay for
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import Final
@@ -182,13 +183,11 @@ def charge(game: Game, frame: Frame, bill: list[int]) -> None:
         push(game, Payment(frame.source, frame.seat, bill))
 
 
+@dataclass(eq=False, slots=True)
 class Covered:
     """Whether a player has what a cost alone puts on the bill."""
 
-    __slots__ = ("bill",)
-
-    def __init__(self, bill: Callable[..., list[int]]) -> None:
-        self.bill = bill
+    bill: Callable[..., list[int]]
 
     def __call__(self, game: Game, frame: Frame, *arguments: object) -> bool:
         return payable(purse(game, frame.seat), self.bill(game, frame, *arguments))
@@ -238,13 +237,11 @@ def give_coloured(game: Game, use: Use, amount: Amount) -> Pay:
     charge(game, use, for_coloured_gems(game, use, amount))
 
 
+@dataclass(eq=False, slots=True)
 class Kind:
     """Gems of one kind, or ore, as a price that names a counter: it is paid like any other, also with wild gems (RST-Q27)."""
 
-    __slots__ = ("counter",)
-
-    def __init__(self, counter: int) -> None:
-        self.counter = counter
+    counter: int
 
     def there(self, game: Game, seat: int) -> int:
         """How many a player can pay."""

@@ -1,6 +1,7 @@
 """Using lines of cards, rune stones and the die: which can be used, and what then happens. Rulebook: 004:257, 004:309, 004:438-448."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -54,25 +55,21 @@ def steps_to_try(steps: Program) -> tuple[EffectStep | Let, ...]:
     return tuple([step for step in steps if isinstance(step, (EffectStep, Let))])
 
 
+@dataclass(eq=False, slots=True)
 class PayCosts:
     """All costs of a line are paid; what they put on the bill is settled behind it."""
 
-    __slots__ = ("costs",)
-
-    def __init__(self, costs: Sequence[Cost]) -> None:
-        self.costs = costs
+    costs: Sequence[Cost]
 
     def __call__(self, game: Game, frame: Use) -> None:
         pay(game, frame, self.costs)
 
 
+@dataclass(eq=False, slots=True)
 class DeclareOrSkip:
     """Asks for the targets of a line before it is paid for; without one the line is left out, and what comes after it goes on."""
 
-    __slots__ = ("steps",)
-
-    def __init__(self, steps: int) -> None:
-        self.steps = steps
+    steps: int
 
     def __call__(self, game: Game, frame: Use) -> None:
         if not declare(game, frame):

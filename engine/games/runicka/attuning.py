@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.games.runicka.areas import ATTUNED, CHAOS, HAND, INVESTED, ORDER, alignment
@@ -138,13 +139,11 @@ def why_not_across(level: int) -> int:
     return NO_REASON if level <= 1 else STEP_BY_STEP
 
 
+@dataclass(eq=False, slots=True)
 class Towards:
     """A step up on a side, or to it, as a player may expect it. [002:41-44]"""
 
-    __slots__ = ("to",)
-
-    def __init__(self, to: int) -> None:
-        self.to = to
+    to: int
 
     def pieces(self, game: Game, seat: int) -> list[int]:
         """NONE, for what is done with no piece: both sides, and once a runekeeper has attuned that side alone, as one reason says all."""

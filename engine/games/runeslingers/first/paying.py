@@ -1,5 +1,6 @@
 """What playing a card costs: red keywords from left to right, then what its text asks for. Rulebook: 001:465-468."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.games.runeslingers.areas import AIL, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
@@ -62,13 +63,11 @@ def need_of(game: Game, seat: int, price: Price) -> Need:
     return (HEALTH, seat), amount, game.counts[HEALTH][seat], NO_PIECES, None
 
 
+@dataclass(eq=False, slots=True)
 class Hurt:
     """Pain, paid for a question only."""
 
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+    amount: int
 
     def __call__(self, game: Game, frame: Effect) -> None:
         lose_health(game, frame.seat, self.amount, frame.source, frame.seat)

@@ -1,6 +1,7 @@
 """What card text of Runicka does, and what it can be paid with."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Final
 
 from engine.games.runicka import fusing, life, talisman
@@ -194,13 +195,11 @@ def ready(game: Game, frame: Frame, cards: Noun) -> list[int]:
     return [piece for piece in cards.cards(game, frame) if not why_no_combat(game, piece)]
 
 
+@dataclass(eq=False, slots=True)
 class HoldBack:
     """The price of a revenant that cannot attack any more this turn."""
 
-    __slots__ = ("ask",)
-
-    def __init__(self, ask: Ask) -> None:
-        self.ask = ask
+    ask: Ask
 
     def can(self, game: Game, frame: Frame) -> bool:
         """Whether there is one to choose is asked with all else that a line targets."""
