@@ -197,14 +197,14 @@ def is_open(node: Compare, operators: Table) -> bool:
 
 def leaves(node: object, negated: bool = False) -> Iterator[tuple[Compare, bool]]:
     """Every comparison of a tree, and whether it stands behind a minus."""
-    if isinstance(node, Compare):
-        yield node, negated
-    elif isinstance(node, Not):
-        yield from leaves(node.part, True)
-    else:
-        assert isinstance(node, And | Or)
-        for part in node.parts:
-            yield from leaves(part, negated)
+    match node:
+        case Compare():
+            yield node, negated
+        case Not():
+            yield from leaves(node.part, True)
+        case And() | Or():
+            for part in node.parts:
+                yield from leaves(part, negated)
 
 
 def condition_tree(node: object, conditions: Mapping[Compare, Test]) -> object | None:

@@ -286,9 +286,7 @@ def to_deck(request: HttpRequest, deck: Deck) -> HttpResponse:
     """On to the page of a deck, with the search that stood beside it and the options that it was judged with."""
     query = {name: request.POST.getlist(name)[:KEPT] for name in ("q", "sort", "option") if request.POST.get(name)}
     address = deck.get_absolute_url() + (f"?{urlencode(query, doseq=True)}" if query else "")
-    if wants_fragment(request):
-        return HttpResponse(headers={"HX-Redirect": address})
-    return redirect(address)
+    return HttpResponse(headers={"HX-Redirect": address}) if wants_fragment(request) else redirect(address)
 
 
 def own_deck(request: HttpRequest, key: str) -> Deck:

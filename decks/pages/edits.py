@@ -61,17 +61,18 @@ class Editor:
         if verb == "type":
             return self.add_typed(content, rest, place)
         card, _, last = rest.partition(" ")
-        if verb == "add":
-            return self.put(content, place, card, content.cells.get((place, card), 0) + 1)
-        if verb == "take":
-            return add(content, place, card, -1)
-        if verb == "drop":
-            return put(content, place, card, 0)
-        if verb == "set":
-            return self.put(content, place, card, whole(last, "copies"))
-        if verb == "move":
-            self.put(content, last, card, 1)
-            return move(content, place, last, card)
+        match verb:
+            case "add":
+                return self.put(content, place, card, content.cells.get((place, card), 0) + 1)
+            case "take":
+                return add(content, place, card, -1)
+            case "drop":
+                return put(content, place, card, 0)
+            case "set":
+                return self.put(content, place, card, whole(last, "copies"))
+            case "move":
+                self.put(content, last, card, 1)
+                return move(content, place, last, card)
         raise UnfitError(f"{words[:NAME_SHOWN]!r} is not a step that can be taken in a deck.")
 
     def put(self, content: DeckContent, place: str, slug: str, copies: int) -> DeckContent:

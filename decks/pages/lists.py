@@ -110,9 +110,7 @@ def new_deck(request: HttpRequest) -> HttpResponse:
 
 def named_by(asked_for: QueryDict, owner: str) -> DeckChoice | None:
     """The deck of which a new one is made, None where none is named. Raises Http404 where the visitor may not see it."""
-    if not asked_for.get("deck") and not asked_for.get("ready"):
-        return None
-    return deck_at(asked_for, owner)
+    return deck_at(asked_for, owner) if asked_for.get("deck") or asked_for.get("ready") else None
 
 
 def make_deck(request: HttpRequest, game: Game | None, form: str, source: DeckChoice | None) -> HttpResponse:

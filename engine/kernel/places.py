@@ -46,9 +46,8 @@ def players(game: Game) -> list[int]:
 
 def enemies(game: Game, seat: int) -> list[int]:
     """The others who still play, every one an enemy; for NONE, the seat of what nobody controls, all players."""
-    table = game.table
-    if table.out == NONE:
-        return table.others[seat]
+    if game.table.out == NONE:
+        return game.table.others[seat]
     return [other for other in players(game) if other != seat]
 
 

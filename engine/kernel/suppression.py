@@ -13,9 +13,7 @@ SUPPRESSED: Final = 1_000  # the rank of what no grant can overcome, above those
 
 def printed(game: Game, piece: int, keyword: int) -> int:
     """What a piece has without any effect: its lines, 1, where no keyword is asked for, else the number of that keyword, or 0."""
-    if keyword == NONE:
-        return 1
-    return game.cards[piece].keywords.get(game.table.rules.keywords[keyword], 0)
+    return 1 if keyword == NONE else game.cards[piece].keywords.get(game.table.rules.keywords[keyword], 0)
 
 
 ABILITIES: Final[int] = KERNEL.stat("abilities", printed, of="")

@@ -128,9 +128,7 @@ def read_named(slug: str, roots: Iterable[Path] = ()) -> Pack | None:
     Raises PackError with every problem found.
     """
     folders = {folder: root for folder, root in find_folders(roots).items() if slug_of(folder) == slug}
-    if len(folders) == 1:
-        return read_pack(*folders.popitem())
-    return read_packs(roots).get(slug)
+    return read_pack(*folders.popitem()) if len(folders) == 1 else read_packs(roots).get(slug)
 
 
 def slug_of(folder: Path) -> str:

@@ -65,9 +65,7 @@ def facets(game: Game, row: Row, marks: str) -> Facets:
     verb, entity, last = row
     rules, seats = game.table.rules, game.table.seats
     about = of_piece(game, entity, marks) if entity > seats else (side_words(game, entity),)
-    if rules.verbs[verb].line == OF_TRIGGERED:
-        return (*about, *of_trigger(game, last))
-    return about
+    return (*about, *of_trigger(game, last)) if rules.verbs[verb].line == OF_TRIGGERED else about
 
 
 def marked(game: Game, entity: int) -> Facets:

@@ -46,9 +46,7 @@ class Numbers:
 
     def of_word(self, written: str) -> bool | None:
         """The same for one of them."""
-        if (written in self.one) == (written in self.several):
-            return None
-        return written in self.several
+        return None if (written in self.one) == (written in self.several) else written in self.several
 
 
 def counted_words(phrases: Mapping[str, Phrase], noun: Node) -> Iterator[Node]:

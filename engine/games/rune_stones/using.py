@@ -119,9 +119,7 @@ def why_not_stone(game: Game, seat: int, stone: int) -> int:
     """One of the lines of a rune stone can be used: how it has been used, or what the first one lacks. [004:438-448]"""
     lines = [line for line in game.cards[stone].lines if line.costs]
     reasons = [why_not_usable(game, line, stone, seat) for line in lines]
-    if NO_REASON in reasons:
-        return NO_REASON
-    return USED_FOR.get(game.counts[USED][stone], reasons[0])
+    return NO_REASON if NO_REASON in reasons else USED_FOR.get(game.counts[USED][stone], reasons[0])
 
 
 USED_FOR: Final = {ONCE_PER_TURN: USED_THIS_TURN, ONCE_PER_GAME: USED_THIS_GAME}
