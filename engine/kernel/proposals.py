@@ -27,7 +27,17 @@ class Proposal(Frame):
 
     __slots__ = ("amount", "event", "heard", "off", "other", "spot", "subject")
 
-    def __init__(self, event: int, subject: int, other: int, amount: int, spot: int) -> None:
+    def __init__(
+        self,
+        event: int,
+        subject: int,
+        other: int,
+        amount: int,
+        spot: int,
+        *,
+        off: bool = False,
+        heard: tuple[tuple[int, int, Ability], ...] = (),
+    ) -> None:
         self.program, self.kind, self.source, self.seat = PROPOSED, WORK, NONE, NONE
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.event = event
@@ -35,15 +45,14 @@ class Proposal(Frame):
         self.other = other
         self.amount = amount
         self.spot = spot
-        self.off = False
-        self.heard: tuple[tuple[int, int, Ability], ...] = ()
+        self.off = off
+        self.heard = heard
 
     def copy(self) -> Proposal:
         """A proposal that goes its own way from here."""
-        twin = self.carry_over(Proposal(self.event, self.subject, self.other, self.amount, self.spot))
-        twin.off = self.off
-        twin.heard = self.heard
-        return twin
+        return self.carry_over(
+            Proposal(self.event, self.subject, self.other, self.amount, self.spot, off=self.off, heard=self.heard)
+        )
 
     def pieces(self) -> Sequence[int]:
         """What the event is about."""

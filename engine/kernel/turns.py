@@ -125,16 +125,14 @@ class Round(Frame):
 
     __slots__ = ("queue",)
 
-    def __init__(self, steps: Program, seat: int = 0) -> None:
+    def __init__(self, steps: Program, seat: int = 0, queue: tuple[int, ...] = ()) -> None:
         self.program, self.kind, self.source, self.seat = steps, TURN, NONE, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
-        self.queue: tuple[int, ...] = ()
+        self.queue = queue
 
     def copy(self) -> Round:
         """A round that goes on by itself from here."""
-        twin = self.carry_over(Round(self.program, self.seat))
-        twin.queue = self.queue
-        return twin
+        return self.carry_over(Round(self.program, self.seat, self.queue))
 
 
 def start_round(game: Game, seat: int) -> Round:

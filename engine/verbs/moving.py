@@ -141,22 +141,44 @@ class Picking(Frame):
 
     __slots__ = ("cards", "goal", "left", "optional", "picked", "shuffles", "where")
 
-    def __init__(self, source: int, seat: int, cards: list[int], left: int, goal: Callable[[Game, int], None]) -> None:
+    def __init__(
+        self,
+        source: int,
+        seat: int,
+        cards: list[int],
+        left: int,
+        goal: Callable[[Game, int], None],
+        *,
+        optional: bool = False,
+        shuffles: bool = False,
+        picked: int = 0,
+        where: frozenset[int] = frozenset(),
+    ) -> None:
         self.program, self.kind, self.source, self.seat = PICK_CARDS, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.cards = cards
         self.left = left
         self.goal = goal
-        self.optional = False
-        self.shuffles = False
-        self.picked = 0
-        self.where: frozenset[int] = frozenset()
+        self.optional = optional
+        self.shuffles = shuffles
+        self.picked = picked
+        self.where = where
 
     def copy(self) -> Picking:
         """A picking that goes on by itself from here."""
-        twin = self.carry_over(Picking(self.source, self.seat, self.cards[:], self.left, self.goal))
-        twin.optional, twin.shuffles, twin.picked, twin.where = self.optional, self.shuffles, self.picked, self.where
-        return twin
+        return self.carry_over(
+            Picking(
+                self.source,
+                self.seat,
+                self.cards[:],
+                self.left,
+                self.goal,
+                optional=self.optional,
+                shuffles=self.shuffles,
+                picked=self.picked,
+                where=self.where,
+            )
+        )
 
     def pieces(self) -> list[int]:
         """The cards among which the player picks."""
@@ -251,9 +273,8 @@ def send_off(game: Game, frame: Frame, card: int, zone: Any, goal: Callable[[Gam
 @phrase("return|put|place|move up to {amount} {cards} from {zone} {goal}", gives=CARDS_MOVED, fits=is_open_to_you)
 def transfer_up_to(game: Game, frame: Frame, amount: Amount, cards: Named, zone: Zone, goal: Goal) -> Do:
     """You pick them, and may stop earlier."""
-    picking = Picking(frame.source, frame.seat, cards.within(zone).cards(game, frame), amount, goal)
-    picking.optional = True
-    push(game, picking)
+    there = cards.within(zone).cards(game, frame)
+    push(game, Picking(frame.source, frame.seat, there, amount, goal, optional=True))
 
 
 def are_some_of_hand(book: Book, amount: Node, cards: Node) -> bool:
@@ -305,9 +326,8 @@ def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -
     deck = pile(game, frame.seat, piles.deck)
     if not deck and piles.run_out(game, frame.seat):
         deck = pile(game, frame.seat, piles.deck)
-    picking = Picking(frame.source, frame.seat, sorted(p for p in deck if cards.holds(game, frame, p)), amount, goal)
-    picking.optional, picking.shuffles = True, True
-    push(game, picking)
+    there = sorted(piece for piece in deck if cards.holds(game, frame, piece))
+    push(game, Picking(frame.source, frame.seat, there, amount, goal, optional=True, shuffles=True))
 
 
 @phrase(
@@ -383,9 +403,7 @@ def are_cards_of_yours(book: Book, cards: Node, zone: Node) -> bool:
 def shuffle_some(game: Game, frame: Frame, cards: Named, zone: Zone) -> Do:
     """As many as you like become part of the deck, which is shuffled."""
     there = cards.within(zone).cards(game, frame)
-    picking = Picking(frame.source, frame.seat, there, len(there), to_top)
-    picking.optional, picking.shuffles = True, True
-    push(game, picking)
+    push(game, Picking(frame.source, frame.seat, there, len(there), to_top, optional=True, shuffles=True))
 
 
 def is_targeted(book: Book, card: Node) -> bool:

@@ -99,18 +99,16 @@ class Taking(Frame):
 
     __slots__ = ("left", "take_one", "taken")
 
-    def __init__(self, source: int, seat: int, left: int, take_one: TakeOne) -> None:
+    def __init__(self, source: int, seat: int, left: int, take_one: TakeOne, taken: int = 0) -> None:
         self.program, self.kind, self.source, self.seat = TAKE, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
         self.take_one = take_one
-        self.taken = 0
+        self.taken = taken
 
     def copy(self) -> Taking:
         """A taking that goes on by itself from here."""
-        twin = self.carry_over(Taking(self.source, self.seat, self.left, self.take_one))
-        twin.taken = self.taken
-        return twin
+        return self.carry_over(Taking(self.source, self.seat, self.left, self.take_one, self.taken))
 
 
 def take(game: Game, taking: Taking) -> None:
@@ -190,17 +188,15 @@ class Discarding(Frame):
 
     __slots__ = ("discarded", "left")
 
-    def __init__(self, source: int, seat: int, left: int) -> None:
+    def __init__(self, source: int, seat: int, left: int, discarded: int = 0) -> None:
         self.program, self.kind, self.source, self.seat = DISCARD_CARDS, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
-        self.discarded = 0
+        self.discarded = discarded
 
     def copy(self) -> Discarding:
         """A discarding that goes on by itself from here."""
-        twin = self.carry_over(Discarding(self.source, self.seat, self.left))
-        twin.discarded = self.discarded
-        return twin
+        return self.carry_over(Discarding(self.source, self.seat, self.left, self.discarded))
 
 
 def choose_discard(game: Game, discarding: Discarding) -> None:

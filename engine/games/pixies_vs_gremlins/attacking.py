@@ -48,18 +48,16 @@ class Attack(Frame):
 
     __slots__ = ("free", "power", "site")
 
-    def __init__(self, attacker: int, seat: int, *, free: bool = False) -> None:
+    def __init__(self, attacker: int, seat: int, *, free: bool = False, power: int = 0, site: int = NONE) -> None:
         self.program, self.kind, self.source, self.seat = STRIKES, WORK, attacker, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
-        self.power = 0
-        self.site = NONE
+        self.power = power
+        self.site = site
         self.free = free
 
     def copy(self) -> Attack:
         """An attack that goes on by itself from here."""
-        twin = self.carry_over(Attack(self.source, self.seat, free=self.free))
-        twin.power, twin.site = self.power, self.site
-        return twin
+        return self.carry_over(Attack(self.source, self.seat, free=self.free, power=self.power, site=self.site))
 
 
 # Who may attack, and whom

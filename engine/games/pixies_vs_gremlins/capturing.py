@@ -146,15 +146,13 @@ class SiteRound(Round):
 
     __slots__ = ("icons",)
 
-    def __init__(self, steps: Program, seat: int = 0) -> None:
-        super().__init__(steps, seat)
-        self.icons: tuple[int, ...] = ()
+    def __init__(self, steps: Program, seat: int = 0, queue: tuple[int, ...] = (), icons: tuple[int, ...] = ()) -> None:
+        super().__init__(steps, seat, queue)
+        self.icons = icons
 
     def copy(self) -> SiteRound:
         """A round that goes on by itself from here."""
-        twin = self.carry_over(SiteRound(self.program, self.seat))
-        twin.queue, twin.icons = self.queue, self.icons
-        return twin
+        return self.carry_over(SiteRound(self.program, self.seat, self.queue, self.icons))
 
 
 def may_be_captured(game: Game, site: int) -> bool:

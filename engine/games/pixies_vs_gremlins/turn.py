@@ -149,16 +149,14 @@ class ActionTurn(Frame):
 
     __slots__ = ("asked",)
 
-    def __init__(self, steps: Program, seat: int = NONE) -> None:
+    def __init__(self, steps: Program, seat: int = NONE, *, asked: bool = False) -> None:
         self.program, self.kind, self.source, self.seat = steps, TURN, NONE, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
-        self.asked = False
+        self.asked = asked
 
     def copy(self) -> ActionTurn:
         """A turn that goes on by itself from here."""
-        twin = self.carry_over(ActionTurn(self.program, self.seat))
-        twin.asked = self.asked
-        return twin
+        return self.carry_over(ActionTurn(self.program, self.seat, asked=self.asked))
 
 
 def begin_turn(game: Game, frame: Frame) -> None:

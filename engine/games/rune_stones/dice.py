@@ -27,18 +27,16 @@ class Roll(Frame):
 
     __slots__ = ("face", "several", "times")
 
-    def __init__(self, die: int, seat: int, times: int, *, several: bool) -> None:
+    def __init__(self, die: int, seat: int, times: int, *, several: bool, face: int = 0) -> None:
         self.program, self.kind, self.source, self.seat = ROLL, WORK, die, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.times = times
         self.several = several
-        self.face = 0
+        self.face = face
 
     def copy(self) -> Roll:
         """The same roll in another game."""
-        twin = self.carry_over(Roll(self.source, self.seat, self.times, several=self.several))
-        twin.face = self.face
-        return twin
+        return self.carry_over(Roll(self.source, self.seat, self.times, several=self.several, face=self.face))
 
 
 def roll_die(game: Game, seat: int, source: int) -> None:

@@ -213,20 +213,16 @@ class Forging(Frame):
 
     __slots__ = ("made", "smithy", "with_gems")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, made: int = 0, smithy: int = NONE, *, with_gems: bool = False) -> None:
         self.program, self.kind, self.source, self.seat = FORGE, WORK, NONE, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
-        self.made = 0
-        self.smithy = NONE
-        self.with_gems = False
+        self.made = made
+        self.smithy = smithy
+        self.with_gems = with_gems
 
     def copy(self) -> Forging:
         """The same action in another game."""
-        twin = self.carry_over(Forging(self.seat))
-        twin.made = self.made
-        twin.smithy = self.smithy
-        twin.with_gems = self.with_gems
-        return twin
+        return self.carry_over(Forging(self.seat, self.made, self.smithy, with_gems=self.with_gems))
 
 
 def choose_artifact(game: Game, forging: Forging) -> None:

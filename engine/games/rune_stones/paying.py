@@ -150,21 +150,20 @@ class Use(Effect):
 
     __slots__ = ("bill", "settled")
 
-    def __init__(self, steps: Program, source: int, seat: int) -> None:
+    def __init__(
+        self, steps: Program, source: int, seat: int, bill: Sequence[int] = (), *, settled: bool = False
+    ) -> None:
         self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed, self.absences = NOTHING_SAID
         self.slots = []
-        self.bill: list[int] = []
-        self.settled = False
+        self.bill = [*bill]
+        self.settled = settled
 
     def copy(self) -> Use:
         """The same use in another game."""
-        twin = self.carry_over(Use(self.program, self.source, self.seat))
-        twin.bill = self.bill[:]
-        twin.settled = self.settled
-        return twin
+        return self.carry_over(Use(self.program, self.source, self.seat, self.bill, settled=self.settled))
 
 
 def settle(game: Game, use: Use) -> None:

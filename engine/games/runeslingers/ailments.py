@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.runeslingers.areas import (
@@ -86,22 +87,24 @@ class Applying(Frame):
 
     __slots__ = ("applied", "bearer", "cost", "kinds", "ordered")
 
-    def __init__(self, source: int, seat: int, bearer: int, kinds: list[int], ordered: int, *, cost: bool) -> None:
+    def __init__(
+        self, source: int, seat: int, bearer: int, kinds: list[int], ordered: int, *, cost: bool, applied: int = 0
+    ) -> None:
         self.program, self.kind, self.source, self.seat = APPLY, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.kinds = kinds
         self.ordered = ordered
         self.cost = cost
-        self.applied = 0
+        self.applied = applied
 
     def copy(self) -> Applying:
         """An applying that goes on by itself from here."""
-        twin = self.carry_over(
-            Applying(self.source, self.seat, self.bearer, self.kinds[:], self.ordered, cost=self.cost)
+        return self.carry_over(
+            Applying(
+                self.source, self.seat, self.bearer, self.kinds[:], self.ordered, cost=self.cost, applied=self.applied
+            )
         )
-        twin.applied = self.applied
-        return twin
 
 
 def apply(game: Game, frame: Frame, kinds: list[int], seat: int, *, ordered: bool = True, cost: bool = False) -> None:
@@ -166,18 +169,16 @@ class ApplyingUnique(Frame):
 
     __slots__ = ("bearer", "kinds", "most")
 
-    def __init__(self, source: int, seat: int, bearer: int, most: int) -> None:
+    def __init__(self, source: int, seat: int, bearer: int, most: int, kinds: Sequence[int] = ()) -> None:
         self.program, self.kind, self.source, self.seat = APPLY_UNIQUE, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.most = most
-        self.kinds: list[int] = []
+        self.kinds = [*kinds]
 
     def copy(self) -> ApplyingUnique:
         """A choice that goes on by itself from here."""
-        twin = self.carry_over(ApplyingUnique(self.source, self.seat, self.bearer, self.most))
-        twin.kinds = self.kinds[:]
-        return twin
+        return self.carry_over(ApplyingUnique(self.source, self.seat, self.bearer, self.most, self.kinds))
 
 
 def choose_unique(game: Game, choice: ApplyingUnique) -> None:
@@ -224,22 +225,41 @@ class Removal(Frame):
 
     __slots__ = ("bearer", "into", "left", "removed", "together", "up_to")
 
-    def __init__(self, source: int, seat: int, bearer: int, left: int, into: int, *, up_to: bool) -> None:
+    def __init__(
+        self,
+        source: int,
+        seat: int,
+        bearer: int,
+        left: int,
+        into: int,
+        *,
+        up_to: bool,
+        together: bool = False,
+        removed: int = 0,
+    ) -> None:
         self.program, self.kind, self.source, self.seat = REMOVE, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.left = left
         self.into = into
         self.up_to = up_to
-        self.together = False
-        self.removed = 0
+        self.together = together
+        self.removed = removed
 
     def copy(self) -> Removal:
         """A removal that goes on by itself from here."""
-        twin = self.carry_over(Removal(self.source, self.seat, self.bearer, self.left, self.into, up_to=self.up_to))
-        twin.together = self.together
-        twin.removed = self.removed
-        return twin
+        return self.carry_over(
+            Removal(
+                self.source,
+                self.seat,
+                self.bearer,
+                self.left,
+                self.into,
+                up_to=self.up_to,
+                together=self.together,
+                removed=self.removed,
+            )
+        )
 
 
 def removable(game: Game, removal: Removal) -> list[int]:

@@ -91,7 +91,16 @@ class Damage(Frame):
     __slots__ = ("amount", "dealt", "direct", "pierces", "target")
 
     def __init__(
-        self, steps: Program, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool
+        self,
+        steps: Program,
+        source: int,
+        seat: int,
+        target: int,
+        amount: int,
+        *,
+        direct: bool,
+        pierces: bool,
+        dealt: int = 0,
     ) -> None:
         self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
@@ -99,11 +108,11 @@ class Damage(Frame):
         self.amount = amount
         self.direct = direct
         self.pierces = pierces
-        self.dealt = 0
+        self.dealt = dealt
 
     def copy(self) -> Damage:
         """Damage that goes its own way from here."""
-        twin = self.carry_over(
+        return self.carry_over(
             Damage(
                 self.program,
                 self.source,
@@ -112,10 +121,9 @@ class Damage(Frame):
                 self.amount,
                 direct=self.direct,
                 pierces=self.pierces,
+                dealt=self.dealt,
             )
         )
-        twin.dealt = self.dealt
-        return twin
 
 
 def deal(game: Game, frame: Frame, steps: Program, amount: int, target: int, *, direct: bool = False) -> None:
@@ -194,18 +202,16 @@ class HealthLoss(Frame):
 
     __slots__ = ("amount", "loser", "lost")
 
-    def __init__(self, source: int, seat: int, loser: int, amount: int) -> None:
+    def __init__(self, source: int, seat: int, loser: int, amount: int, lost: int = 0) -> None:
         self.program, self.kind, self.source, self.seat = LOSE, WORK, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.loser = loser
         self.amount = amount
-        self.lost = 0
+        self.lost = lost
 
     def copy(self) -> HealthLoss:
         """A loss that goes on by itself from here."""
-        twin = self.carry_over(HealthLoss(self.source, self.seat, self.loser, self.amount))
-        twin.lost = self.lost
-        return twin
+        return self.carry_over(HealthLoss(self.source, self.seat, self.loser, self.amount, self.lost))
 
 
 def lose_health(game: Game, seat: int, amount: int, source: int = NONE, by: int = NONE) -> None:

@@ -92,18 +92,15 @@ class Opening(Frame):
 
     __slots__ = ("placing", "winner")
 
-    def __init__(self) -> None:
+    def __init__(self, placing: int = OWN_SEAT, winner: int = NONE) -> None:
         self.program, self.kind, self.source, self.seat = OPENING, TURN, NONE, NONE
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
-        self.placing = OWN_SEAT
-        self.winner = NONE
+        self.placing = placing
+        self.winner = winner
 
     def copy(self) -> Opening:
         """A setup that goes on by itself from here."""
-        twin = self.carry_over(Opening())
-        twin.placing = self.placing
-        twin.winner = self.winner
-        return twin
+        return self.carry_over(Opening(self.placing, self.winner))
 
 
 def turn_face_up(game: Game, frame: Frame) -> None:

@@ -36,18 +36,15 @@ class Turn(Frame):
 
     __slots__ = ("ailments_left", "passed")
 
-    def __init__(self, steps: Program, seat: int = NONE) -> None:
+    def __init__(self, steps: Program, seat: int = NONE, ailments_left: int = 0, *, passed: bool = False) -> None:
         self.program, self.kind, self.source, self.seat = steps, TURN, NONE, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
-        self.ailments_left = 0
-        self.passed = False
+        self.ailments_left = ailments_left
+        self.passed = passed
 
     def copy(self) -> Turn:
         """A turn that goes on by itself from here."""
-        twin = self.carry_over(Turn(self.program, self.seat))
-        twin.ailments_left = self.ailments_left
-        twin.passed = self.passed
-        return twin
+        return self.carry_over(Turn(self.program, self.seat, self.ailments_left, passed=self.passed))
 
 
 def choose_ailment(game: Game, turn: Turn) -> None:

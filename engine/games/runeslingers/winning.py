@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.games.runeslingers.areas import (
@@ -115,17 +115,15 @@ class Fall(Frame):
 
     __slots__ = ("fallen", "leave")
 
-    def __init__(self, leave: Leave) -> None:
+    def __init__(self, leave: Leave, fallen: Sequence[int] = ()) -> None:
         self.program, self.kind, self.source, self.seat = FALL, WORK, NONE, NONE
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.leave = leave
-        self.fallen: list[int] = []
+        self.fallen = [*fallen]
 
     def copy(self) -> Fall:
         """The same in another game."""
-        twin = self.carry_over(Fall(self.leave))
-        twin.fallen = self.fallen[:]
-        return twin
+        return self.carry_over(Fall(self.leave, self.fallen))
 
 
 def fall(game: Game, frame: Fall) -> None:

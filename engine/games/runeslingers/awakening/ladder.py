@@ -22,21 +22,21 @@ class Play(Attempt):
 
     __slots__ = ("answers", "place")
 
-    def __init__(self, steps: Program, source: int, seat: int, answers: int, saved: Game | None) -> None:
+    def __init__(
+        self, steps: Program, source: int, seat: int, answers: int, saved: Game | None, place: int = NONE
+    ) -> None:
         self.program, self.kind, self.source, self.seat = steps, CARD, source, seat
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed, self.absences = NOTHING_SAID
         self.slots = []
         self.answers = answers
-        self.place = NONE
+        self.place = place
         self.saved = saved
 
     def copy(self) -> Play:
         """A play that goes on by itself from here."""
-        twin = self.carry_over(Play(self.program, self.source, self.seat, self.answers, self.saved))
-        twin.place = self.place
-        return twin
+        return self.carry_over(Play(self.program, self.source, self.seat, self.answers, self.saved, self.place))
 
 
 def begin_play(game: Game, steps: Program, seat: int, piece: int, answers: int = NONE) -> None:

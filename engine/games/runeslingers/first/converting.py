@@ -35,11 +35,8 @@ def convert_together(game: Game, frame: Frame, most: int, seat: int, into: int) 
 def remove_all(game: Game, conversion: Conversion) -> None:
     """The controller of the effect picks instances of other types, one after the other."""
     conversion.result = 0
-    removal = Removal(
-        conversion.source, conversion.seat, conversion.bearer, conversion.most, conversion.into, up_to=True
-    )
-    removal.together = True
-    push(game, removal)
+    source, seat, bearer = conversion.source, conversion.seat, conversion.bearer
+    push(game, Removal(source, seat, bearer, conversion.most, conversion.into, up_to=True, together=True))
 
 
 def apply_all(game: Game, conversion: Conversion) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.runeslingers.first.areas import SPENT_IN
@@ -31,7 +32,19 @@ class Rung(Effect):
 
     __slots__ = ("answers", "costs", "place", "slung", "verb")
 
-    def __init__(self, steps: Program, kind: int, verb: int, source: int, seat: int, answers: int) -> None:
+    def __init__(
+        self,
+        steps: Program,
+        kind: int,
+        verb: int,
+        source: int,
+        seat: int,
+        answers: int,
+        costs: Sequence[Price] = (),
+        place: int = NONE,
+        *,
+        slung: bool = False,
+    ) -> None:
         self.program, self.kind, self.source, self.seat = steps, kind, source, seat
         self.verb = verb
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
@@ -39,17 +52,25 @@ class Rung(Effect):
         self.ability, self.change, self.known, self.gifts, self.lapsed, self.absences = NOTHING_SAID
         self.slots = []
         self.answers = answers
-        self.costs: list[Price] = []
-        self.place = NONE
-        self.slung = False
+        self.costs = [*costs]
+        self.place = place
+        self.slung = slung
 
     def copy(self) -> Rung:
         """A rung that goes on by itself from here."""
-        twin = self.carry_over(Rung(self.program, self.kind, self.verb, self.source, self.seat, self.answers))
-        twin.costs = self.costs[:]
-        twin.place = self.place
-        twin.slung = self.slung
-        return twin
+        return self.carry_over(
+            Rung(
+                self.program,
+                self.kind,
+                self.verb,
+                self.source,
+                self.seat,
+                self.answers,
+                self.costs,
+                self.place,
+                slung=self.slung,
+            )
+        )
 
 
 def spend(game: Game, piece: int, seat: int, amount: int) -> None:
