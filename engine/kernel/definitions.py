@@ -43,23 +43,39 @@ class Ability:
         "x",
     )
 
-    def __init__(self, text: str, program: Program = (), asks: tuple[Ask, ...] = ()) -> None:
+    def __init__(
+        self,
+        text: str,
+        program: Program = (),
+        asks: tuple[Ask, ...] = (),
+        *,
+        event: int = -1,
+        when: Call | None = None,
+        costs: tuple[Cost, ...] = (),
+        static: Static | None = None,
+        also: tuple[Ability, ...] = (),
+        head: str = "",
+        uses: bool = False,
+        before: bool = False,
+        first: bool = False,
+        replaces: bool = False,
+    ) -> None:
         self.text = text
         self.program = program
         self.ask_for(asks)
-        self.costs: tuple[Cost, ...] = ()
-        self.event = -1
-        self.when: Call | None = None
+        self.costs = costs
+        self.event = event
+        self.when = when
         self.condition: Call | None = None
-        self.static: Static | None = None
+        self.static = static
         self.knows: tuple[Any, ...] = ()
-        self.uses = False
-        self.also: tuple[Ability, ...] = ()
-        self.before = False
-        self.first = False
-        self.head = ""
+        self.uses = uses
+        self.also = also
+        self.before = before
+        self.first = first
+        self.head = head
         self.optional = False
-        self.replaces = False
+        self.replaces = replaces
         self.of_itself = False
         self.x: Any = None
 

@@ -96,8 +96,7 @@ class CompiledLine:
 
     def later(self, event: int, when: Call, program: Program, *, replaces: bool = False) -> Ability:
         """A line that waits for an event by itself, and asks then for what its steps choose."""
-        ability = Ability("", program)
-        ability.event, ability.when, ability.replaces = event, when, replaces
+        ability = Ability("", program, event=event, when=when, replaces=replaces)
         ability.of_itself = names_itself(when)
         asks = dict.fromkeys(slot.ask for slot in slots_of(program))
         self.asks = [ask for ask in self.asks if ask not in asks]

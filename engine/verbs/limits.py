@@ -22,9 +22,7 @@ class OncePerTurn:
 @phrase("once per turn, you may {costs}: {effects}", "once each turn, you may {costs}: {effects}")
 def activated_once(line: CompiledLine, costs: CostsPart, effects: EffectsPart) -> Line:
     """Once in each turn you may pay what stands before the colon for what stands behind it."""
-    ability = Ability("", effects)
-    ability.costs = (once_per_turn(line), *costs)
-    return ability
+    return Ability("", effects, costs=(once_per_turn(line), *costs))
 
 
 @phrase("once per turn", "once each turn", sort="cost", builds=True)

@@ -44,10 +44,8 @@ def is_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int
 @phrase("{moment}: {effects}")
 def before(line: CompiledLine, moment: BeforePart, effects: EffectsPart) -> Line:
     """What stands behind the colon happens first, and then what stands before it."""
-    ability = Ability("", effects)
-    ability.event, ability.when = moment
-    ability.before = True
-    return ability
+    event, when = moment
+    return Ability("", effects, event=event, when=when, before=True)
 
 
 @phrase("if {would}, {do} instead.")

@@ -72,9 +72,8 @@ DO_IT: Final[int] = SHARED.verb("do it", "Yes: {line}")
 @phrase("{when}: {effects}", "{when}, {effects}")
 def triggered(line: CompiledLine, when: WhenPart, effects: EffectsPart) -> Line:
     """As soon as what stands before the colon happens, what stands behind it does."""
-    ability = Ability("", effects)
-    ability.event, ability.when = when
-    return ability
+    event, condition = when
+    return Ability("", effects, event=event, when=condition)
 
 
 def is_something(book: Book, cost: Node, *costs: Node) -> bool:
@@ -117,16 +116,13 @@ def spell(line: CompiledLine, effects: EffectsPart) -> Line:
 @phrase("{statics}.")
 def always(line: CompiledLine, statics: StaticsPart) -> Line:
     """Holds for as long as the card is exposed in play."""
-    first, *others = map(lasting_line, statics)
-    first.also = tuple(others)
-    return first
+    first, *others = statics
+    return Ability("", static=first, also=tuple(map(lasting_line, others)))
 
 
 def lasting_line(static: Static) -> Ability:
     """A line that changes a value."""
-    ability = Ability("")
-    ability.static = static
-    return ability
+    return Ability("", static=static)
 
 
 @phrase("while {condition}, {statics}.", "as long as {condition}, {statics}.")

@@ -240,7 +240,5 @@ def is_an_occurrence(book: Book, occurrence: Node, effects: Node) -> bool:
 )  # fmt: skip
 def first_time(line: CompiledLine, occurrence: OccurrencePart, effects: EffectsPart) -> Line:
     """Once in each turn: the first time that it happens while the card is there."""
-    ability = Ability("", effects)
-    ability.event, ability.when = occurrence
-    ability.first = True
-    return ability
+    event, when = occurrence
+    return Ability("", effects, event=event, when=when, first=True)

@@ -17,9 +17,7 @@ from engine.verbs.targets import TARGET
 @phrase("use: {effects}", head=True, speaker="used")
 def used(line: CompiledLine, effects: EffectsPart) -> Line:
     """Turn the card sideways for its effect."""
-    ability = Ability("", effects)
-    ability.uses = True
-    return ability
+    return Ability("", effects, uses=True)
 
 
 @phrase("target used concentration you control", sort="piece", asks=TARGET, yours=True)

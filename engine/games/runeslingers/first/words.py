@@ -36,25 +36,19 @@ from engine.verbs.piles import of_deck, take_cards
 @phrase("sling: {effects}", head=True, speaker="slung")
 def slung_for(line: CompiledLine, effects: EffectsPart) -> Line:
     """What a defense runespell does when you sling it; it is discarded in the Cleanup Phase. [001:215-217]"""
-    ability = Ability("", effects)
-    ability.uses, ability.head = True, SLUNG_LINE
-    return ability
+    return Ability("", effects, uses=True, head=SLUNG_LINE)
 
 
 @phrase("activate: {effects}", head=True, speaker="activated")
 def activated_for(line: CompiledLine, effects: EffectsPart) -> Line:
     """What a trinket does when you activate it, from the turn after it was played; it is discarded in the Cleanup Phase. [001:312]"""
-    ability = Ability("", effects)
-    ability.uses, ability.head = True, ACTIVATED_LINE
-    return ability
+    return Ability("", effects, uses=True, head=ACTIVATED_LINE)
 
 
 @phrase("to play {card}, {costs}.", head=True, speaker="to play")
 def to_play(line: CompiledLine, card: SelfPart, costs: CostsPart) -> Line:
     """What a card costs besides its red keywords. [001:466-467]"""
-    ability = Ability("")
-    ability.costs, ability.head = costs, TO_PLAY
-    return ability
+    return Ability("", costs=costs, head=TO_PLAY)
 
 
 # Costs

@@ -226,7 +226,7 @@ def is_a_price(book: Book, who: Node, cost: Node) -> bool:
 @phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.", fits=is_a_price, speaker="trigger")
 def instead_of_ailment(line: CompiledLine, who: SeatPart, cost: CostPart) -> Line:
     """Offered for each instance that an enemy would apply (RSA-Q50)."""
-    return replacing(ailments.APPLIED, Call(would_be_ailed, (who, cost)), cost)
+    return Ability("", (cost,), event=ailments.APPLIED, when=Call(would_be_ailed, (who, cost)), replaces=True)
 
 
 def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, cost: Cost) -> bool:
@@ -237,11 +237,4 @@ def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, c
 @phrase("you may {cost} instead of discarding a card to block.", fits=is_something, speaker="trigger")
 def instead_of_discarding(line: CompiledLine, cost: CostPart) -> Line:
     """Another way to pay for a block; it needs no card in hand."""
-    return replacing(BLOCK_PAID, Call(would_pay, (cost,)), cost)
-
-
-def replacing(event: int, when: Call, cost: Cost) -> Ability:
-    """An ability that takes the place of an event."""
-    ability = Ability("", (cost,))
-    ability.event, ability.when, ability.replaces = event, when, True
-    return ability
+    return Ability("", (cost,), event=BLOCK_PAID, when=Call(would_pay, (cost,)), replaces=True)

@@ -23,9 +23,7 @@ def is_on_top(game: Game, scope: Frame, subject: int, other: int, amount: int) -
 
 def headed(effects: Program, event: int, condition: Callable[..., bool]) -> Ability:
     """A line whose effect an event sets off."""
-    ability = Ability("", effects)
-    ability.event, ability.when = event, Call(condition, ())
-    return ability
+    return Ability("", effects, event=event, when=Call(condition, ()))
 
 
 @phrase("shout: {effects}", head=True, speaker="enters")
