@@ -113,12 +113,18 @@ def pack_of_version(slug: str, digest: str) -> Pack:
     return replace(pack, obstacle=obstacle) if obstacle else pack
 
 
+def pack_or_none(game: Game | None) -> Pack | None:
+    """The pack of a game, None where the game or its folder is gone or broken."""
+    try:
+        return pack_of(game) if game else None
+    except PackError:
+        return None
+
+
 def is_played(game: Game) -> bool:
     """Whether the rules of a game are there as a program that works."""
-    try:
-        return is_playable(pack_of(game))
-    except PackError:
-        return False
+    pack = pack_or_none(game)
+    return pack is not None and is_playable(pack)
 
 
 def games_in_words(games: Collection[Game]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
-from catalog.cached import pack_of
+from catalog.cached import pack_or_none
 from catalog.models import Game
 from decks import versions
 from decks.construction.boosters import packs_of, pool_of
@@ -14,7 +14,6 @@ from decks.models import Deck, Pool
 from decks.seeds import SEED_MAX
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import DeckList, Pack
-from engine.packs.reading import PackError
 
 KEPT = 200  # pools of one visitor
 CHANGED = (
@@ -116,11 +115,8 @@ def lock_row(pool: Pool, at: int) -> Pool:
 
 def suggestion(game: Game, form: str, sections: DeckList, pool: Mapping[str, int]) -> DeckList | None:
     """A deck filled from a pool until it is legal; None where that is not known, or the format opens no packs."""
-    try:
-        pack = pack_of(game)
-    except PackError:
-        return None
-    return fill(pack, form, sections, pool) if form in pack.openings else None
+    pack = pack_or_none(game)
+    return fill(pack, form, sections, pool) if pack and form in pack.openings else None
 
 
 def build(pool: Pool, pack: Pack, form: str, *, suggested: bool) -> Deck:

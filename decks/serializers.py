@@ -8,14 +8,13 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from catalog.cached import pack_of
+from catalog.cached import pack_or_none
 from catalog.models import Game
 from catalog.serializers import Json, PageLink, list_of, pack_column, schema_of
 from decks.construction.formats.deck_text import MOST
 from decks.construction.legality import Verdict, judge_all
 from decks.construction.repair import Conflict, Repair
 from decks.models import Deck, Visibility
-from engine.packs.reading import PackError
 
 LINES_MAX = 1000  # different cards in all sections of a deck that is sent
 TEXT_MAX = 50_000  # characters of a list that is sent
@@ -93,12 +92,8 @@ class DeckSerializer(DeckRowSerializer):
 
     @extend_schema_field(list_of(Verdict) | {"nullable": True})
     def get_legality(self, deck: Deck) -> list[Json] | None:
-        game = Game.objects.filter(slug=deck.game).first()
-        try:
-            verdicts = judge_all(pack_of(game), self.shown.sections, deck.pool) if game else ()
-        except PackError:
-            return None
-        return [asdict(verdict) for verdict in verdicts] if game else None
+        pack = pack_or_none(Game.objects.filter(slug=deck.game).first())
+        return [asdict(verdict) for verdict in judge_all(pack, self.shown.sections, deck.pool)] if pack else None
 
 
 # A deck that is sent

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from django.http import QueryDict
 
-from catalog.cached import pack_of
+from catalog.cached import pack_of, pack_or_none
 from catalog.search.grammar import Diagnostic
 from catalog.web.fields import sound, whole_number
 from decks.addresses import DeckChoice
@@ -123,12 +123,9 @@ def run_of(fields: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
 
 def opposite_in(fields: RunFields, deck: DeckChoice, owner: str, problems: dict[str, str]) -> DeckChoice | None:
     """The deck that is chosen for an opponent who plays one; what is wrong with it becomes a problem."""
-    try:
-        pack = pack_of(deck.game)
-    except PackError:
-        return None  # which is told by check_choice
-    offer = chosen_offer(pack, fields.against)
-    if offer is None or not offer.is_level or fields.chosen is None:
+    pack = pack_or_none(deck.game)  # that there is none is told by check_choice
+    offer = chosen_offer(pack, fields.against) if pack else None
+    if pack is None or offer is None or not offer.is_level or fields.chosen is None:
         return None
     form = OppositeForm(pack, deck, owner, fields.chosen)
     if form.is_valid():

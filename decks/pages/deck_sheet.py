@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 from django.utils.html import format_html
 
-from catalog.cached import pack_of
+from catalog.cached import pack_or_none
 from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names, line_of, price_field
 from catalog.understanding import Coverage, coverage_of
@@ -17,7 +17,6 @@ from decks.construction.formats.vocabulary import SHORTLIST
 from decks.construction.legality import Pool, Problem, Verdict, judge, judge_all
 from decks.models import Deck, DeckVersion
 from engine.packs.cards import DeckList, takes_kind
-from engine.packs.reading import PackError
 from engine.plurals import plural
 
 UNREAD = ("text", "text_norm", "blob", "origins", "house", "house_text", "note")  # columns that no list of cards shows
@@ -278,19 +277,14 @@ def judge_with_options(sheet: DeckSheet, asked_for: QueryDict) -> Options:
 
 def verdict_with(sheet: DeckSheet, options: list[str]) -> Verdict | None:
     """What is to be said of a deck in its format with these options; nothing where the game's folder is gone or broken."""
-    assert sheet.game
-    try:
-        return judge(pack_of(sheet.game), sheet.version.format, sheet.version.sections, options, sheet.deck.pool)
-    except PackError:
-        return None
+    pack, version = pack_or_none(sheet.game), sheet.version
+    return judge(pack, version.format, version.sections, options, sheet.deck.pool) if pack else None
 
 
 def verdicts_of(game: Game | None, sections: DeckList, pool: Pool | None) -> list[Verdict]:
     """What each format says of a deck; nothing where the game or its folder is gone, or broken."""
-    try:
-        return judge_all(pack_of(game), sections, pool) if game else []
-    except PackError:
-        return []
+    pack = pack_or_none(game)
+    return judge_all(pack, sections, pool) if pack else []
 
 
 def cards_of(game: Game | None, slugs: Iterable[str]) -> dict[str, Card]:

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.views.decorators.cache import never_cache
 
-from catalog.cached import pack_of
+from catalog.cached import pack_of, pack_or_none
 from catalog.models import Card, Game
 from catalog.understanding import coverage_of
 from catalog.web.fields import whole_number
@@ -248,14 +248,6 @@ def report_on(run: GoldfishRun, pack: Pack | None) -> Report:
     return report_of(Tally.of(run.totals or {}), statistics, run.sections, numbers)
 
 
-def pack_or_none(game: Game | None) -> Pack | None:
-    """The pack of a game, if it is still there."""
-    try:
-        return pack_of(game) if game else None
-    except PackError:
-        return None
-
-
 def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
     """What the page of a report shows."""
     pack = pack_or_none(game)
@@ -316,9 +308,8 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
     ours = {number.id: number.value for number in pack.ruled_numbers} if pack else {}
     terms = terms_of(run) | {"ruled": ours, "engine": run.engine}
-    answer = HttpResponse(as_json(report_on(run, pack), terms), content_type="application/json")
-    answer["Content-Disposition"] = f'attachment; filename="test-games-{run.key}.json"'
-    return answer
+    name = {"Content-Disposition": f'attachment; filename="test-games-{run.key}.json"'}
+    return HttpResponse(as_json(report_on(run, pack), terms), content_type="application/json", headers=name)
 
 
 def terms_of(run: GoldfishRun) -> dict[str, Any]:
