@@ -1,7 +1,7 @@
 """The pages of pools: packs that are opened, drafts pick by pick, and what whoever has a link may look at."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -299,14 +299,8 @@ def take(request: HttpRequest, key: str) -> HttpResponse:
     """Take cards out of the pack that lies before the visitor."""
     mine = own_pool(request, key)
     cards = tuple(sound(card)[:60] for card in request.POST.getlist("card")[:99])
-    try:
-        pick(mine, pack_for(Game.objects.filter(slug=mine.game).first(), PoolError), moment(request.POST), cards)
-    except PoolError as problem:
-        return show(request, mine, str(problem), cards, 422)
-    except StalePickError:
-        mine.refresh_from_db()
-        return show(request, mine, STALE, (), 409)
-    return to_pool(request, mine)
+    game = Game.objects.filter(slug=mine.game).first()
+    return after(request, mine, lambda: pick(mine, pack_for(game, PoolError), moment(request.POST), cards), cards)
 
 
 @private
@@ -314,18 +308,18 @@ def take(request: HttpRequest, key: str) -> HttpResponse:
 def undo(request: HttpRequest, key: str) -> HttpResponse:
     """Take the last pick back."""
     mine = own_pool(request, key)
+    return after(request, mine, lambda: take_back(mine, moment(request.POST)))
+
+
+def after(request: HttpRequest, mine: Pool, step: Callable[[], object], cards: tuple[str, ...] = ()) -> HttpResponse:
+    """On to the page of a pool after a step; `cards` stay picked where that cannot be taken."""
     try:
-        take_back(mine, moment(request.POST))
+        step()
     except PoolError as problem:
-        return show(request, mine, str(problem), (), 422)
+        return show(request, mine, str(problem), cards, 422)
     except StalePickError:
         mine.refresh_from_db()
         return show(request, mine, STALE, (), 409)
-    return to_pool(request, mine)
-
-
-def to_pool(request: HttpRequest, mine: Pool) -> HttpResponse:
-    """On to the page of a pool."""
     return remember(redirect(f"{mine.get_absolute_url()}#pack"), mine.owner)
 
 
