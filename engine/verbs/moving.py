@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from, report
-from engine.kernel.chance import shuffle
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.effects import Ask, Call, EffectStep, Need, need_pieces
 from engine.kernel.events import fire
@@ -25,6 +24,7 @@ from engine.verbs.piles import (
     Looking,
     TakeTo,
     cards_to_pay,
+    cut_deck,
     emptied,
     has_top_cards,
     spare_cards,
@@ -37,11 +37,6 @@ from engine.verbs.sentences import NOT_NOW
 from engine.verbs.targets import TARGET, WHICH
 
 
-def put_on_top(game: Game, piece: int, spot: int, amount: int) -> None:
-    """A card comes to lie on top of a pile."""
-    leave_for(game, piece, spot)
-
-
 def put_under(game: Game, piece: int, spot: int, amount: int) -> None:
     """A card comes to lie under a pile."""
     leave_for(game, piece, spot)
@@ -50,23 +45,18 @@ def put_under(game: Game, piece: int, spot: int, amount: int) -> None:
     game.stacks[goal].insert(0, piece)
 
 
-def leave_for(game: Game, piece: int, spot: int) -> None:
-    """A card leaves its place for another one; a player whom that leaves without a deck is looked after, see `emptied`."""
+def leave_for(game: Game, piece: int, spot: int, amount: int = 0) -> None:
+    """A card leaves its place and lies on top of another one; whom that leaves without a deck is looked after, see `emptied`."""
     old = game.place[piece]
     move(game, piece, spot)
     if not game.stacks[old]:
         emptied(game, old)
 
 
-def reorder(game: Game, seat: int, other: int, amount: int) -> None:
-    """The event REORDERED: the deck of the seat is shuffled by the chance of the game."""
-    shuffle(game, place(game, seat, game.table.rules.ruleset.piles.deck), seat)
-
-
 CARDS_MOVED: Final = given("cards moved")
-TOPPED: Final[int] = SHARED.event("topped", "{subject} is put on top of a deck.", put_on_top)
+TOPPED: Final[int] = SHARED.event("topped", "{subject} is put on top of a deck.", leave_for)
 SUNK: Final[int] = SHARED.event("sunk", "{subject} is put on the bottom of a deck.", put_under)
-REORDERED: Final[int] = SHARED.event("reordered", "{subject} shuffles a deck.", reorder)
+REORDERED: Final[int] = SHARED.event("reordered", "{subject} shuffles a deck.", cut_deck)
 
 # Where cards go
 
