@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from catalog.phrase_groups import in_words
 from catalog.phrasebook import place_of
+from engine.grouping import grouped
 from engine.packs.cards import Pack
 from engine.play.playable import language_of
 from engine.plurals import plural
@@ -304,10 +305,9 @@ class Missing:
 def missing_words(pack: Pack, unread: Mapping[str, Sequence[str]]) -> list[Missing]:
     """What the sentences by card that are not read stop at, the most frequent first. Raises NotPlayableError."""
     book = language_of(pack)
-    by_word: dict[str, list[str]] = {}
-    for name, sentences in unread.items():
-        for sentence in sentences:
-            by_word.setdefault(stop_of(book, sentence, name), []).append(sentence)
+    by_word = grouped(
+        (stop_of(book, sentence, name), sentence) for name, sentences in unread.items() for sentence in sentences
+    )
     missing = [Missing(word, len(sentences), min(sentences, key=len)) for word, sentences in by_word.items()]
     return sorted(missing, key=lambda one: (-one.sentences, one.word))
 

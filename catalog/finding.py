@@ -10,6 +10,7 @@ from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.grammar import MAX_LENGTH, Diagnostic, Parse, parse, told
 from catalog.search.operators import Test, asked, joined, leaves, read_test, strange_words, understand
 from catalog.search.query import to_q
+from engine.grouping import grouped
 from engine.packs.folding import norm
 
 PUNCTUATION = re.compile(r"[^\w]+")
@@ -74,10 +75,10 @@ def name_in(text: str) -> str:
 def senses(word: str) -> list[tuple[Game, list[Term]]]:
     """What a word means game by game, where several games have it: the term of that name, else those with it in their name."""
     name = norm(word[:MAX_LENGTH])  # SQLite looks for no more than 50,000 bytes
-    terms_by_game: dict[int, list[Term]] = {}
-    for term in Term.objects.filter(name_norm__contains=name).with_game() if name else ():
-        if f" {name} " in f" {PUNCTUATION.sub(' ', term.name_norm)} ":
-            terms_by_game.setdefault(term.game_id, []).append(term)
+    terms = Term.objects.filter(name_norm__contains=name).with_game() if name else ()
+    terms_by_game = grouped(
+        (term.game_id, term) for term in terms if f" {name} " in f" {PUNCTUATION.sub(' ', term.name_norm)} "
+    )
     games = [
         (terms[0].game, [t for t in terms if t.name_norm == name] or terms[:NEAR_SENSES])
         for terms in terms_by_game.values()

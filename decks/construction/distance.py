@@ -12,6 +12,7 @@ from itertools import combinations, product
 from math import ceil, comb, floor, inf, prod
 
 from decks.construction.forms import Cell, Copies, Limit, LinearRow
+from engine.grouping import grouped
 
 CHOICES_MAX = 1000  # how many choices among alternatives are tried
 
@@ -82,10 +83,7 @@ def plain(row: LinearRow) -> list[tuple[frozenset[Cell], float, float]]:
 def nest_of(bounds: Bounds) -> Nest:
     """The sets within each other, the smallest first. Raises TangledError where two overlap."""
     sets = sorted(bounds, key=len)
-    chains: dict[Cell, list[int]] = {}
-    for n, cells in enumerate(sets):
-        for cell in cells:
-            chains.setdefault(cell, []).append(n)
+    chains = grouped((cell, n) for n, cells in enumerate(sets) for cell in cells)
     around: dict[int, int | None] = {}
     for chain in chains.values():
         for inner, outer in zip(chain, [*chain[1:], None], strict=True):

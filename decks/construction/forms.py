@@ -20,6 +20,7 @@ from catalog.search.entries import Entry, card_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, table, understand
 from decks.construction.formats.deck_text import read_deck
+from engine.grouping import grouped
 from engine.packs.cards import Card, DeckList, Format, FormatRule, Pack, Value
 
 MAIN = "main"  # the section that players call the deck
@@ -133,11 +134,7 @@ class FormatCards:
 
     def by_fact(self, name: str, cells: Iterable[Cell]) -> dict[Value, list[Cell]]:
         """The cells by the value of a fact; those without one are left out."""
-        groups: dict[Value, list[Cell]] = {}
-        for cell in cells:
-            if (value := self.fact(cell[1], name)) is not None:
-                groups.setdefault(value, []).append(cell)
-        return groups
+        return grouped((value, cell) for cell in cells if (value := self.fact(cell[1], name)) is not None)
 
     def word(self, name: str, card: str) -> str:
         """The value of a fact as a sentence says it: a card by its name, `not known` where nobody has stated it."""
@@ -360,14 +357,11 @@ def copies(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """So many copies of one card at most (`by = "card"`), or of the cards with one value of a fact (`by` names it)."""
     by, most, sections = parameter(rule, "by", ""), parameter(rule, "max", 0), sections_of(rule)
     cells = format_cards.inside(sections, parameter(rule, "where", ""))
-    groups: dict[str, list[Cell]] = {}
     if by == "card":
-        for cell in cells:
-            groups.setdefault(f"copy of {format_cards.name(cell[1])}", []).append(cell)
+        groups = grouped((f"copy of {format_cards.name(cell[1])}", cell) for cell in cells)
     else:
-        called = format_cards.pack.fields[by].name
-        for group in format_cards.by_fact(by, cells).values():
-            groups[f"card with {called} {format_cards.word(by, group[0][1])}"] = group
+        called, alike = format_cards.pack.fields[by].name, format_cards.by_fact(by, cells).values()
+        groups = {f"card with {called} {format_cards.word(by, group[0][1])}": group for group in alike}
     subject = format_cards.subject(sections)
     for thing, group in groups.items():
         row = LinearRow(ones(group), 0, most)
@@ -472,10 +466,7 @@ def pool(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     if format_cards.pool is None:
         return
     sections = sections_of(rule)
-    groups: dict[str, list[Cell]] = {}
-    for cell in format_cards.inside(sections):
-        groups.setdefault(cell[1], []).append(cell)
-    for card, group in groups.items():
+    for card, group in grouped((cell[1], cell) for cell in format_cards.inside(sections)).items():
         row = LinearRow(ones(group), 0, format_cards.pool.get(card, 0))
         tell = partial(count_finding, row, format_cards.subject(sections), f"copy of {format_cards.name(card)}", True)
         yield Limit(rule, ((row,),), tell, only(sections))

@@ -1,6 +1,6 @@
 """The deck that is to be repaired: what it holds, where its cards may lie, and what its owner asks for."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,6 +8,7 @@ from math import inf
 
 from decks.construction.forms import Cell, Limit, LinearRow
 from decks.construction.legality import FormatRules
+from engine.grouping import grouped
 from engine.packs.cards import DeckList
 from engine.play.gaps import gaps_of
 
@@ -60,10 +61,7 @@ class Job:
 
     @cached_property
     def by_card(self) -> dict[str, list[Cell]]:
-        cells: dict[str, list[Cell]] = defaultdict(list)
-        for cell in self.cells:
-            cells[cell[1]].append(cell)
-        return cells
+        return grouped((cell[1], cell) for cell in self.cells)
 
     @cached_property
     def gone(self) -> frozenset[str]:

@@ -18,6 +18,7 @@ from decks.construction.forms import (
     parameter,
     quantity,
 )
+from engine.grouping import grouped
 from engine.packs.cards import DeckList, DeckSection, FormatRule, Pack
 
 Pool = Mapping[str, int]  # card id -> copies
@@ -147,11 +148,7 @@ class FormatRules:
     @cached_property
     def touching(self) -> dict[Cell, list[int]]:
         """The limits that speak of a cell."""
-        numbers: dict[Cell, list[int]] = {}
-        for n, limit in enumerate(self.limits):
-            for cell in limit.cells():
-                numbers.setdefault(cell, []).append(n)
-        return numbers
+        return grouped((cell, n) for n, limit in enumerate(self.limits) for cell in limit.cells())
 
     @cached_property
     def of_nothing(self) -> list[int]:

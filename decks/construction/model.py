@@ -8,6 +8,7 @@ from decks.construction.forms import Cell, Limit, copies_in
 from decks.construction.job import Job
 from decks.construction.solving import Bound, CopyVariables, Program, Sum, lay
 from decks.construction.taste import Supply, Taste
+from engine.grouping import grouped
 
 WHOLE = "whole"  # the tag of what lets no card come that has a gap
 OWNED = "owned"  # the tag of what the owned cards ask for
@@ -46,9 +47,7 @@ class Model:
 
     def marks_of(self, key: Callable[[Cell], Supply], of: Mapping[Cell, int]) -> Marks:
         """For each key of cells a variable that is 1 where any of their variables is not 0, with these."""
-        parts: dict[Supply, list[int]] = defaultdict(list)
-        for cell, n in of.items():
-            parts[key(cell)].append(n)
+        parts = grouped((key(cell), n) for cell, n in of.items())
         return {source: (self.mark(group), group) for source, group in parts.items()}
 
     def mark(self, parts: list[int]) -> int:

@@ -36,7 +36,7 @@ class Taste:
         card = cell[1]
         if card in self.job.gone:
             return MOVED
-        if any(other in self.job.copies for other in self.job.by_card[card]):
+        if any(other in self.job.copies for other in self.job.by_card.get(card, ())):
             return MORE
         return LISTED if card in self.job.shortlist else NEW
 

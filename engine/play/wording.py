@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final, NamedTuple
 
+from engine.grouping import grouped
 from engine.kernel.agenda import Simultaneous
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.exposure import activated_lines, controller
@@ -126,10 +127,8 @@ def told_options(game: Game, called: Called = place_name) -> list[Told]:
     plain = [option_words(game, row, seat, called) for row in rows]
     told = [Told(words, "", number, alike=False) for number, words in enumerate(plain)]
     often = Counter(plain)
-    groups: dict[tuple[str, str], list[int]] = {}
-    for number, words in enumerate(plain):
-        if often[words] > 1:
-            groups.setdefault((words, option_text(game, rows[number])), []).append(number)
+    alike = ((number, words) for number, words in enumerate(plain) if often[words] > 1)
+    groups = grouped(((words, option_text(game, rows[number])), number) for number, words in alike)
     for (words, _), numbers in groups.items():
         apart = told_apart(game, [rows[number] for number in numbers]) if len(numbers) > 1 else [""]
         for number, more in zip(numbers, apart, strict=True):

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from engine.grouping import grouped
 from engine.kernel.speech import Speech
 from engine.text.agreement import (
     ONE_OR_MORE,
@@ -97,9 +98,7 @@ class Book:
         self.fields = fields
         general = {above for kind, line in kinds.items() for above in line if above != kind}
         self.lowest_kinds = [kind for kind in kinds if kind not in general]
-        self.by_sort: dict[str, list[Phrase]] = {}
-        for entry in phrases.values():
-            self.by_sort.setdefault(entry.sort, []).append(entry)
+        self.by_sort = grouped((entry.sort, entry) for entry in phrases.values())
         self.heads: dict[str, list[Opening]] = {}
         self.tails: dict[str, list[Opening]] = {}
         for entry in phrases.values():
@@ -362,10 +361,7 @@ def depth(node: Node) -> int:
 
 def indexed(words: Mapping[tuple[str, ...], object]) -> dict[str, list[tuple[tuple[str, ...], object]]]:
     """Words by their first one, so that only what may begin at a place is tried there."""
-    index: dict[str, list[tuple[tuple[str, ...], object]]] = {}
-    for written, meaning in words.items():
-        index.setdefault(written[0], []).append((written, meaning))
-    return index
+    return grouped((written[0], (written, meaning)) for written, meaning in words.items())
 
 
 class Search:

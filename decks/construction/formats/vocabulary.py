@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
 
+from engine.grouping import grouped
 from engine.packs.cards import Card, DeckSection, Format, Pack
 from engine.packs.folding import norm
 
@@ -89,9 +90,7 @@ class Vocabulary:
 
 def vocabulary(pack: Pack, form_id: str) -> Vocabulary:
     """The names of a game and of one of its formats; without the format where there is none of that id."""
-    names: dict[str, list[Card]] = {}
-    for card in pack.cards.values():
-        names.setdefault(norm(card.name), []).append(card)
+    names = grouped((norm(card.name), card) for card in pack.cards.values())
     spelled = {card.name.casefold(): card for card in pack.cards.values()}
     form = pack.formats.get(form_id)
     return Vocabulary(pack, form, form_id, spelled, names, headings(pack, form, names))

@@ -14,6 +14,7 @@ from catalog.commands import FORMAT, GAME, PARTLY_READ, DeclaredCommand
 from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, text_of, words_on
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
+from engine.grouping import grouped
 from engine.kernel.decisions import Decision
 from engine.kernel.state import NONE, OWN_SEAT, Game
 from engine.kernel.table import Table
@@ -199,11 +200,8 @@ def option_rows(game: Game, decision: Decision) -> list[dict[str, Any]]:
     the card is that has to be told from others. Of those that come to the same the first, with the numbers of the others.
     """
     sees, told = View(game, decision.seat).sees, told_options(game)
-    same: dict[int, list[int]] = {}
-    for n, option in enumerate(told):
-        same.setdefault(option.first, []).append(n)
     rows = []
-    for n, others in same.items():
+    for n, others in grouped((option.first, n) for n, option in enumerate(told)).items():
         row, option = decision.options[n], told[n]
         at, lying = (option_piece(game, row, sees) if option.alike else None) or (None, None)
         there = option_place(game, row, sees)

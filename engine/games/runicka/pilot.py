@@ -18,6 +18,7 @@ from engine.games.runicka.areas import (
 from engine.games.runicka.words import effects
 from engine.games.runicka.words.effects import HoldBack
 from engine.games.runicka.worth import A_POWER, CardWorth, board_worth, worth, worth_of
+from engine.grouping import grouped
 from engine.kernel import agenda
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
@@ -55,9 +56,7 @@ def own_side(view: View, seat: int) -> tuple[int, int]:
 
 def act(view: View, decision: Decision) -> int:
     """Attune, summon what is worth it, use what helps, win combats, attack; then end."""
-    offers: dict[int, list[tuple[int, int, int]]] = {}
-    for number, (verb, piece, which) in enumerate(decision.options):
-        offers.setdefault(verb, []).append((number, piece, which))
+    offers = grouped((verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options))
     for choice in (attunement, summoning_of, invocation, activation, fighting, attacking):
         number = choice(view, offers)
         if number != NONE:

@@ -23,6 +23,7 @@ from engine.games.runeslingers.pilot import (
 )
 from engine.games.runeslingers.play_phase import ACT
 from engine.games.runeslingers.worth import ENOUGH_LIGHT, keep_value
+from engine.grouping import grouped
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition
 from engine.kernel.view import View
@@ -34,9 +35,7 @@ A_PLACE: Final = 4.0  # points for an ailment that a boon is waiting for
 
 def act(view: View, decision: Decision) -> int:
     """Charge; set while Light is short; use what costs no card; play the card worth most; then the rest that is worth it."""
-    offers: dict[int, list[Offer]] = {}
-    for number, (verb, piece, which) in enumerate(decision.options):
-        offers.setdefault(verb, []).append((number, piece, which))
+    offers = grouped((verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options))
     if play_phase.CHARGE_CARD in offers:
         return offers[play_phase.CHARGE_CARD][0][0]
     if setting.SET_CARD in offers and wants_to_set(view):

@@ -22,6 +22,7 @@ from engine.games.runeslingers.pilot import (
 )
 from engine.games.runeslingers.play_phase import ACT
 from engine.games.runeslingers.worth import keep_value
+from engine.grouping import grouped
 from engine.kernel.decisions import Decision
 from engine.kernel.view import View
 from engine.play.pilots import Measured, Pilot
@@ -32,9 +33,7 @@ ENOUGH: Final = 4  # concentrations that a hand can use
 
 def act(view: View, decision: Decision) -> int:
     """Set while places are short; play, sling and activate what is worth most, and charge what is left."""
-    offers: dict[int, list[Offer]] = {}
-    for number, (verb, piece, which) in enumerate(decision.options):
-        offers.setdefault(verb, []).append((number, piece, which))
+    offers = grouped((verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options))
     if setting.SET_CARD in offers and wants_to_set(view):
         return min(offers[setting.SET_CARD], key=lambda offer: keep_value(view.offered(offer[1])))[0]
     gains: Gains = {}
