@@ -226,10 +226,16 @@ class Mend(APIView):
         locked = [(section, card) for section, cards in data["locked"].items() for card in cards]
         owned, owned_notes = owned_sent(pack, form, data)
         repairs = repair(pack, form, sections, data["options"], locked=locked, owned=owned, pool=pool)
-        judged = {"game": pack.slug, "format": form, "title": title, "sections": sections, "verdict": asdict(verdict)}
-        judged["notes"] = [*notes, *owned_notes]
-        conflict = asdict(repairs.conflict) if repairs.conflict else None
-        body = {**judged, "repairs": [asdict(way) for way in repairs.found], "conflict": conflict}
+        body = {
+            "game": pack.slug,
+            "format": form,
+            "title": title,
+            "sections": sections,
+            "verdict": asdict(verdict),
+            "notes": [*notes, *owned_notes],
+            "repairs": [asdict(way) for way in repairs.found],
+            "conflict": asdict(repairs.conflict) if repairs.conflict else None,
+        }
         return Response(RepairedSerializer(body).data, headers={"Cache-Control": "no-store"})
 
 

@@ -87,11 +87,16 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
     context: dict[str, Any] = {"game": game, "known": game_language}
     if game_language:
         pack = pack_of(game)
-        context |= preview(game_language, pack, request) | {"table": sayings_once(game, game.digest)}
-        context |= {"kinds": list(pack.kinds.values()), "keywords_there": list(pack.keywords)}
-        context |= {"about_bullets": about_bullets(game_language.book)}
-        context |= {"coverage": game_language.coverage(game_language.cards), "this_card": THIS_CARD}
-        context |= {"length": LENGTH_MAX, "sentences": SENTENCES_MAX}
+        context |= preview(game_language, pack, request) | {
+            "table": sayings_once(game, game.digest),
+            "kinds": list(pack.kinds.values()),
+            "keywords_there": list(pack.keywords),
+            "about_bullets": about_bullets(game_language.book),
+            "coverage": game_language.coverage(game_language.cards),
+            "this_card": THIS_CARD,
+            "length": LENGTH_MAX,
+            "sentences": SENTENCES_MAX,
+        }
     template = "partials/preview.html" if wants_fragment(request) else "catalog/text.html"
     return by_asker(render(request, template, context))
 

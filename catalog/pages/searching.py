@@ -27,8 +27,13 @@ def search(request: HttpRequest) -> HttpResponse:
     query, games = request.GET.get("q", "").strip(), list(Game.objects.all())
     slug = request.GET.get("game", "")
     game = next((row for row in games if row.slug == slug), None)
-    context: dict[str, Any] = {"query": query, "searched": query, "chosen": game, "games": games}
-    context["no_game"] = slug if slug and not game else ""
+    context: dict[str, Any] = {
+        "query": query,
+        "searched": query,
+        "chosen": game,
+        "games": games,
+        "no_game": "" if game else slug,
+    }
     if query:
         context |= results(find(query, game), request)
         context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None))

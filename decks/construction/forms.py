@@ -254,12 +254,14 @@ def misfits(rule: FormatRule, pack: Pack) -> list[tuple[str, str]]:
     if form is None:
         return [("form", f"{rule.form!r} is not a form; there are {', '.join(FORMS)}")]
     keys = form.needs | form.takes
-    problems = [("form", f"{rule.form} needs {key}") for key in sorted(form.needs - parameters.keys())]
-    problems += [(key, f"{rule.form} does not take it") for key in parameters if key not in keys]
-    problems += [
-        (key, f"{value!r} is not {WORDS[SORTS[key]]}")
-        for key, value in parameters.items()
-        if key in keys and type(value) is not SORTS[key]
+    problems = [
+        *[("form", f"{rule.form} needs {key}") for key in sorted(form.needs - parameters.keys())],
+        *[(key, f"{rule.form} does not take it") for key in parameters if key not in keys],
+        *[
+            (key, f"{value!r} is not {WORDS[SORTS[key]]}")
+            for key, value in parameters.items()
+            if key in keys and type(value) is not SORTS[key]
+        ],
     ]
     return problems or [*unfit_names(rule, pack), *unfit_bounds(rule)]
 

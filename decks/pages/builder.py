@@ -225,13 +225,14 @@ def base_of(post: QueryDict, mine: Deck) -> DeckVersion:
 def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, ...] = ()) -> HttpResponse:
     """After a change: what of the page is new, or the page again."""
     if wants_fragment(request):
-        context = deck_context(saved, request.POST) | {"problems": problems}
-        context["typed"] = typed_in(request.POST, saved) if problems else {}
-        context |= {
+        context = deck_context(saved, request.POST)
+        news = {
+            "problems": problems,
+            "typed": typed_in(request.POST, saved) if problems else {},
             "finds": finds_in(request.POST, context["sheet"]),
             "outcome": outcome(words, problems, context["sheet"]),
         }
-        return render(request, "decks/builder/answer.html", context)
+        return render(request, "decks/builder/answer.html", context | news)
     return builder(request, saved, problems, status=422) if problems else to_deck(request, saved)
 
 

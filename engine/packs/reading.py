@@ -212,8 +212,10 @@ class PackReader:
         files["term"] = self.file("glossary.toml")
         sets, cards, places = self.cards()
         family = self.family_file()
-        plain: dict[str, Any] = {name: self.game.data[name] for name in HEAD}
-        plain |= {f"{table}s": self.records(self.game, table, cls) for table, cls in PLAIN.items()}
+        plain: dict[str, Any] = {
+            **{name: self.game.data[name] for name in HEAD},
+            **{f"{table}s": self.records(self.game, table, cls) for table, cls in PLAIN.items()},
+        }
         pack = Pack(
             folder=self.folder,
             root=self.root,

@@ -326,8 +326,7 @@ def pilots_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
     judge, pilot = find_module(pack, "worth"), find_module(pack, "pilot")
     if judge:
         worth: Worth = judge.worth
-        pilots["greedy"] = partial(Greedy, worth, getattr(pilot, "RULES", {}))
-        pilots["planner"] = partial(Planner, worth)
+        pilots |= {"greedy": partial(Greedy, worth, getattr(pilot, "RULES", {})), "planner": partial(Planner, worth)}
     own: dict[str, Pilot] = getattr(pilot, "PILOTS", {})
     return pilots | {name: partial(seedless, pilot) for name, pilot in own.items()}
 

@@ -65,8 +65,11 @@ def check_scores(pack: Pack, ruleset: Ruleset) -> None:
     stats = set(ruleset.stats)
     problems = []
     for score in pack.scores.values():
-        named = [("stat", score.stat, stats), ("most", score.most, stats | set(pack.numbers))]
-        named += [(key, name, events) for key in ("by", "along") for name in getattr(score, key)]
+        named = [
+            ("stat", score.stat, stats),
+            ("most", score.most, stats | set(pack.numbers)),
+            *[(key, name, events) for key in ("by", "along") for name in getattr(score, key)],
+        ]
         problems += [
             f"{pack.slug}: game.toml: [[score]] {score.id}: {key}: the rules have no {name!r}; there are {', '.join(sorted(known))}"
             for key, name, known in named

@@ -105,19 +105,21 @@ class Book:
             for pattern in entry.patterns:
                 grows = entry.slots.get(pattern[0][1:-1]) == entry.sort
                 (self.tails if grows else self.heads).setdefault(entry.sort, []).append((entry, pattern))
-        self.heads["occurrence"] = [
-            (entry, pattern[1:]) for entry, pattern in self.heads.get("when", ()) if pattern[0] == "when"
-        ]
-        self.heads["predicate"] = [
-            (entry, pattern[1:])
-            for entry, pattern in self.heads.get("do", ())
-            if has_subject(entry) and "builds" not in entry.extras and pattern[0] == SUBJECT_SLOT
-        ]
-        self.heads["quality"] = [
-            (entry, pattern[1 + says_have(entry) :])
-            for entry, pattern in self.heads.get("static", ())
-            if has_subject(entry) and pattern[0] == f"{{{subject_slot(entry)}}}"
-        ]
+        self.heads |= {
+            "occurrence": [
+                (entry, pattern[1:]) for entry, pattern in self.heads.get("when", ()) if pattern[0] == "when"
+            ],
+            "predicate": [
+                (entry, pattern[1:])
+                for entry, pattern in self.heads.get("do", ())
+                if has_subject(entry) and "builds" not in entry.extras and pattern[0] == SUBJECT_SLOT
+            ],
+            "quality": [
+                (entry, pattern[1 + says_have(entry) :])
+                for entry, pattern in self.heads.get("static", ())
+                if has_subject(entry) and pattern[0] == f"{{{subject_slot(entry)}}}"
+            ],
+        }
         self.starts = {sort: indexed(words) for sort, words in words.items()}
         self.numbers = Numbers(words)
         self.counted = {name: pairs_of(entry) for name, entry in phrases.items()}

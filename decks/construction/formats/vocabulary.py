@@ -100,7 +100,10 @@ def headings(pack: Pack, form: Format | None, names: Mapping[str, list[Card]]) -
     """What stands over cards, in normal form, and where they go then; the format's own words come before everybody's."""
     sections = form.sections if form else ()
     kinds = [norm(kind.name) for kind in pack.kinds.values()]
-    places = dict.fromkeys([word for kind in kinds for word in (kind, f"{kind}s") if word not in names], BY_KIND)
-    places |= dict.fromkeys(ELSEWHERE, BY_KIND) | dict.fromkeys(BESIDES, SHORTLIST)
-    places |= dict.fromkeys(MAIN, "main" if any(section.id == "main" for section in sections) else BY_KIND)
-    return places | {word: section.id for section in sections for word in (section.id, norm(section.name))}
+    return {
+        **{word: BY_KIND for kind in kinds for word in (kind, f"{kind}s") if word not in names},
+        **dict.fromkeys(ELSEWHERE, BY_KIND),
+        **dict.fromkeys(BESIDES, SHORTLIST),
+        **dict.fromkeys(MAIN, "main" if any(section.id == "main" for section in sections) else BY_KIND),
+        **{word: section.id for section in sections for word in (section.id, norm(section.name))},
+    }

@@ -32,13 +32,13 @@ HOLDS: Final = {  # by zone: the kinds that lie there, and what to call them
 
 def impossible(table: Table, spots: Collection[int]) -> list[str]:
     """What is wrong with a scene: pieces where none of their kind lies, sites that cannot be."""
-    problems = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
-    problems += [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in crowded(table, spot)]
     row = table.places_of[NONE][ROW]
-    problems += [
-        f"{place_id(table, spot)}: {problem}" for spot in spots if spot in row for problem in at_a_site(table, spot)
+    return [
+        *[f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)],
+        *[f"{place_id(table, spot)}: {problem}" for spot in spots for problem in crowded(table, spot)],
+        *[f"{place_id(table, spot)}: {fault}" for spot in spots if spot in row for fault in at_a_site(table, spot)],
+        *marked(table),
     ]
-    return problems + list(marked(table))
 
 
 def misplaced(table: Table, spot: int) -> Iterator[str]:

@@ -46,9 +46,11 @@ def ask_for_block(game: Game, damage: Damage, unblocked: Step) -> None:
     if not hand and not offers:
         go_to(game, damage, unblocked)
         return
-    options = [(NO, NONE, damage.amount)]
-    options += [(BLOCK_WITH, piece, NONE) for piece in hand]
-    options += [(BLOCK_BY, scope.source, n) for n, (scope, _) in enumerate(offers)]
+    options = [
+        (NO, NONE, damage.amount),
+        *[(BLOCK_WITH, piece, NONE) for piece in hand],
+        *[(BLOCK_BY, scope.source, n) for n, (scope, _) in enumerate(offers)],
+    ]
     ask(game, damage, BLOCK_IT, seat, options, forced=True)
 
 

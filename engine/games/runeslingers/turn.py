@@ -10,7 +10,7 @@ from engine.games.runeslingers.damage import lose_a_power
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import return_to_hand
 from engine.kernel.agenda import CHOOSE, again
-from engine.kernel.decisions import Row, ask, take_choice
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.state import AT_FIRST, NONE, TURN, Frame, Game, Program
 from engine.kernel.table import number
@@ -72,9 +72,8 @@ def draw_for_turn(game: Game, seat: int) -> None:
 
 def offer_pass(game: Game, frame: Frame) -> None:
     """You may pass: skip the Play Phase for a third card or for a concentration. [000:233]"""
-    options: list[Row] = [(PLAY_ON, NONE, NONE), (DRAW_THIRD, NONE, NONE)]
-    options += [(TAKE_BACK, piece, NONE) for piece in exposed_concentrations(game, frame.seat)]
-    ask(game, frame, PASS_OR_PLAY, frame.seat, options)
+    back = [(TAKE_BACK, piece, NONE) for piece in exposed_concentrations(game, frame.seat)]
+    ask(game, frame, PASS_OR_PLAY, frame.seat, [(PLAY_ON, NONE, NONE), (DRAW_THIRD, NONE, NONE), *back])
 
 
 def take_pass(game: Game, turn: Turn) -> None:

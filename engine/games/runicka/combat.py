@@ -141,9 +141,8 @@ def combats(game: Game, seat: int) -> list[Row]:
         return []
     foes = game.acting[other_seat(game, seat)]
     spots = [game.place[foe] for foe in [foe for foe in foes if has(game, foe, PROVOKE)] or foes]
-    rows: list[Row] = [(FIGHT, piece, spot) for piece in ready for spot in spots]
-    rows += [(ATTACK, piece, NONE) for piece in ready if not why_not_past(game, piece, foes)]
-    return rows
+    fights = [(FIGHT, piece, spot) for piece in ready for spot in spots]
+    return fights + [(ATTACK, piece, NONE) for piece in ready if not why_not_past(game, piece, foes)]
 
 
 def fight(game: Game, attacker: int, spot: int) -> None:

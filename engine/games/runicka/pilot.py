@@ -120,8 +120,10 @@ def deck_lasts(view: View, cards: int) -> bool:
 
 def summoning_of(view: View, offers: Offers) -> int:
     """The revenant that gains most for its cost, if it gains anything."""
-    rows = [(offer, False) for offer in offers.get(summoning.SUMMON, ())]
-    rows += [(offer, True) for offer in offers.get(summoning.FUSE, ())]
+    rows = [
+        *[(offer, False) for offer in offers.get(summoning.SUMMON, ())],
+        *[(offer, True) for offer in offers.get(summoning.FUSE, ())],
+    ]
     if not rows or not can_spare(view):
         return NONE
     life, most, best = view.count(LIFE, view.seat), 0.0, NONE

@@ -30,8 +30,7 @@ INVESTED_AT: Final = {0: 0, 1: 0, 2: 1, 3: 3}  # cards by level [002:43-44]
 def impossible(table: Table, spots: Collection[int]) -> list[str]:
     """What is wrong with a scene: pieces where none of their kind lies, fusions, levels and Life that no rule allows."""
     problems = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
-    problems += [problem for seat in table.everybody for problem in of_a_runekeeper(table, seat)]
-    return problems
+    return problems + [problem for seat in table.everybody for problem in of_a_runekeeper(table, seat)]
 
 
 def misplaced(table: Table, spot: int) -> Iterator[str]:

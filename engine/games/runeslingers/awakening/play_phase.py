@@ -36,14 +36,11 @@ CHARGE_CARD: Final[int] = NAMES.verb("charge", "Charge {piece}")
 
 def actions(game: Game, seat: int) -> list[Row]:
     """Every action that a player can take in their Play Phase. [000:234]"""
-    options: list[Row] = [(END, NONE, NONE)]
-    hand = pile(game, seat, HAND)
-    means = Means(game, seat)
-    options += [(PLAY, piece, NONE) for piece in playable(game, seat, hand, means)]
+    hand, means = pile(game, seat, HAND), Means(game, seat)
+    options: list[Row] = [(END, NONE, NONE), *[(PLAY, piece, NONE) for piece in playable(game, seat, hand, means)]]
     if not why_not_set(game, seat):
         options += [(SET_CARD, piece, NONE) for piece in hand]
-    options += field_actions(game, seat, means.light)
-    options += [(CREATE_LIGHT, piece, NONE) for piece in means.ready]
+    options += [*field_actions(game, seat, means.light), *[(CREATE_LIGHT, piece, NONE) for piece in means.ready]]
     return [row for row in options if row not in game.refused] if game.refused else options
 
 

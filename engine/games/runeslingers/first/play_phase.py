@@ -24,8 +24,7 @@ from engine.kernel.table import Use
 def actions(game: Game, seat: int) -> list[Row]:
     """Every action that a player can take in their Play Phase. [001:306-314]"""
     hand = pile(game, seat, HAND)
-    options: list[Row] = [(END, NONE, NONE)]
-    options += [(PLAY, piece, NONE) for piece in playable(game, seat, hand)]
+    options: list[Row] = [(END, NONE, NONE), *[(PLAY, piece, NONE) for piece in playable(game, seat, hand)]]
     if not why_not_set(game, seat):
         options += [(SET_CARD, piece, NONE) for piece in hand]
     return options + field_actions(game, seat)
@@ -36,8 +35,7 @@ def field_actions(game: Game, seat: int) -> list[Row]:
     options: list[Row] = []
     probe = Effect((), ACTIVATION, NONE, seat)
     for piece in game.acting[seat]:
-        options += activations(game, probe, piece)
-        options += sling_rows(game, probe, piece)
+        options += [*activations(game, probe, piece), *sling_rows(game, probe, piece)]
         if not why_not_charge(game, seat, piece):
             options.append((CHARGE_CARD, piece, NONE))
     return options
