@@ -163,20 +163,14 @@ def version_text(version: DeckVersion) -> Iterator[str]:
 
 def plain(row: models.Model) -> Row:
     """The columns of a row that are not of this site alone; other rows by their key."""
-    fields: Row = {}
-    for column in row._meta.concrete_fields:
-        if column.name in LEFT_OUT:
-            continue
-        if column.is_relation:
-            other = getattr(row, column.name)
-            fields[column.name] = other.key if other else None
-        else:
-            fields[column.name] = value_of(row, column.name)
-    return fields
+    names = [column.name for column in row._meta.concrete_fields if column.name not in LEFT_OUT]
+    return {name: value_of(row, name) for name in names}
 
 
 def value_of(row: models.Model, name: str) -> object:
     value = getattr(row, name)
+    if isinstance(value, OwnedModel):
+        return value.key
     return value.isoformat() if hasattr(value, "isoformat") else value
 
 

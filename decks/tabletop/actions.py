@@ -75,9 +75,12 @@ def places_after(game: Game, number: int) -> list[int]:
 def covers_more(game: Game, after: Game, piece: int) -> bool:
     """Whether a piece that lay on no field lies on something in play now."""
     fields = game.table.fields
-    if piece <= game.table.seats or fields[game.place[piece]] or not fields[after.place[piece]]:
-        return False
-    return after.stacks[after.place[piece]].index(piece) > 0
+    return (
+        piece > game.table.seats
+        and not fields[game.place[piece]]
+        and fields[after.place[piece]] != 0
+        and after.stacks[after.place[piece]].index(piece) > 0
+    )
 
 
 def place_of(game: Game, row: Row) -> int:

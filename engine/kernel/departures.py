@@ -19,6 +19,9 @@ def has_left(game: Game, frame: Frame, entity: int) -> bool:
 def is_about_leaving(game: Game, frame: Effect) -> bool:
     """Whether a trigger has waited for its own card to leave the field, not for what is about to take it away."""
     ability = frame.ability
-    if ability is None or ability.foresees or frame.subject != frame.source:
-        return False
-    return game.table.rules.events[ability.event].departs
+    return (
+        ability is not None
+        and not ability.foresees
+        and frame.subject == frame.source
+        and game.table.rules.events[ability.event].departs
+    )

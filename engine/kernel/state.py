@@ -258,9 +258,9 @@ class Lasting:
     def speaks_of(self, piece: int) -> bool:
         """Whether it is about this piece: it changes a value of it, or its line does something about the card that says it."""
         static, ability = self.change.static, self.change.ability
-        if static is not None and static.is_about(piece):
-            return True
-        return ability is not None and ability.of_itself and self.scope.source == piece
+        return (static is not None and static.is_about(piece)) or (
+            ability is not None and ability.of_itself and self.scope.source == piece
+        )
 
     def with_left(self, left: int) -> Lasting:
         """The same for so many moments."""

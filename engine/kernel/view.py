@@ -78,9 +78,8 @@ class View:
         """What a piece is that this seat sees, as all are that its options name. Raises HiddenError for any other one."""
         game, table = self._game, self._game.table
         place = game.place[piece]
-        if table.open_to[self.seat][place] or (table.fields[place] and not game.counts[FACE_DOWN][piece]):
-            return game.cards[piece]
-        if visible(game, self.seat, piece):
+        is_open = table.open_to[self.seat][place] or (table.fields[place] and not game.counts[FACE_DOWN][piece])
+        if is_open or visible(game, self.seat, piece):
             return game.cards[piece]
         raise HiddenError(f"seat {self.seat} does not see piece {piece}")
 

@@ -210,14 +210,14 @@ def same_piece(game: Game, piece: int) -> tuple[object, ...]:
 
 def is_entangled(game: Game, piece: int) -> bool:
     """Whether something is about this very piece: work that is going on, what lasts, what lies on it or under it in one thing."""
-    if any(piece in about(work) for frame in (*game.agenda, *game.waiting) for work in frame.works()):
-        return True
-    if any(piece in (effect.source, effect.scope.source) for effect in game.lasting):
-        return True
-    if any(source == piece for source, _ in game.heard) or (game.table.host != NONE and lying_on(game, piece)):
-        return True
     spot = game.place[piece]
-    return game.table.fields[spot] == FUSED and len(game.stacks[spot]) > 1
+    return (
+        any(piece in about(work) for frame in (*game.agenda, *game.waiting) for work in frame.works())
+        or any(piece in (effect.source, effect.scope.source) for effect in game.lasting)
+        or any(source == piece for source, _ in game.heard)
+        or (game.table.host != NONE and bool(lying_on(game, piece)))
+        or (game.table.fields[spot] == FUSED and len(game.stacks[spot]) > 1)
+    )
 
 
 def about(work: Frame) -> tuple[int, ...]:

@@ -10,12 +10,11 @@ Bound = Mapping[Path, tuple[Giver, ...]]
 
 def is_told_too_late(phrases: Mapping[str, Phrase], line: Node, bound: Bound) -> bool:
     """Whether something is chosen by an X, or at a place, that is worked out of what else the line chooses, or of what comes of it."""
-    for node, path in with_paths(line, ()):
-        if asks_by_x(phrases, node) and is_late(phrases, node, path, bound):
-            return True
-        if picks(phrases, node) and waits(path, bound):
-            return True
-    return False
+    return any(
+        (asks_by_x(phrases, node) and is_late(phrases, node, path, bound))
+        or (picks(phrases, node) and waits(path, bound))
+        for node, path in with_paths(line, ())
+    )
 
 
 def is_late(phrases: Mapping[str, Phrase], node: Node, path: Path, bound: Bound) -> bool:

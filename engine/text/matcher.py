@@ -241,9 +241,9 @@ class Book:
         """Whether something is targeted by an X that no sentence tells: what is paid is not known when targets are chosen."""
         if self.says(node, "binds") is not None or self.pays_x(node):
             return False
-        if self.picks(node) and any(self.says(part, "takes") == X for part in nodes(node)):
-            return True
-        return any(self.has_early_x(part) for part in node.arguments if isinstance(part, Node))
+        return (self.picks(node) and any(self.says(part, "takes") == X for part in nodes(node))) or any(
+            self.has_early_x(part) for part in node.arguments if isinstance(part, Node)
+        )
 
     def picks(self, node: Node) -> bool:
         """Whether something is targeted or chosen among what a noun of its own means."""

@@ -285,9 +285,12 @@ class Search:
 
     def is_known(self, sentence: list[Giver], number: int) -> bool:
         """Whether what a sentence gives is known where a reference stands: of its own only what has been announced."""
-        if sentence is not self.sentences[-1] or self.veil is None or number < self.veil:
-            return True
-        return sentence[number].gift in THINGS
+        return (
+            sentence is not self.sentences[-1]
+            or self.veil is None
+            or number < self.veil
+            or sentence[number].gift in THINGS
+        )
 
     def doing(self, gift: str, words: str) -> Giver:
         """What somebody may have done, or tried to do: what has been offered to you, or what the sentence right before does."""

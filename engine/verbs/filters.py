@@ -104,15 +104,17 @@ class Filter:
             return False
         if game.counts[FACE_DOWN][piece] and game.table.counts_face_down:
             return self.holds_unseen(game, frame, piece)
-        if self.side and not is_on_side(game, frame.seat, self.side, piece):
-            return False
-        return not self.tests or self.passes(game, frame, piece)
+        return (not self.side or is_on_side(game, frame.seat, self.side, piece)) and (
+            not self.tests or self.passes(game, frame, piece)
+        )
 
     def holds_unseen(self, game: Game, frame: Frame, piece: int) -> bool:
         """Whether a card that lies face-down is one of them: it has no type, and nothing else that stands on its face."""
-        if not self.means_any(game) or (self.side and not is_on_side(game, frame.seat, self.side, piece)):
-            return False
-        return self.passes(game, frame, piece)
+        return (
+            self.means_any(game)
+            and (not self.side or is_on_side(game, frame.seat, self.side, piece))
+            and self.passes(game, frame, piece)
+        )
 
     def means_any(self, game: Game) -> bool:
         """Whether nothing is asked for that stands on the face of a card."""

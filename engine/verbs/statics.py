@@ -172,9 +172,11 @@ def are_of_one(book: Book, statics: Node, quality: Node) -> bool:
     entry, before = book.phrases[quality.phrase], book.phrases[last.phrase]
     if who is None or entry.slots[subject_slot(entry)] != before.slots[subject_slot(before)] or not says_have(before):
         return False
-    if "thing" in entry.slots.values():  # for each of these both could be meant
-        return False
-    return book.is_sound(said_of(book.phrases, quality, who)) and are_different(book, statics, quality)
+    return (
+        "thing" not in entry.slots.values()
+        and book.is_sound(said_of(book.phrases, quality, who))
+        and are_different(book, statics, quality)
+    )
 
 
 @phrase("{statics} and {quality}", "{statics}, and {quality}", fits=are_of_one)

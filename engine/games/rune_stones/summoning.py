@@ -77,9 +77,7 @@ def begin_magic(game: Game, frame: Frame) -> None:
 
 def pays(game: Game, points: int) -> bool:
     """Whether so many points call any creature of the display."""
-    if points < game.table.notes["lowest price"]:
-        return False
-    return any(cost <= points for _, cost in priced_display(game))
+    return points >= game.table.notes["lowest price"] and any(cost <= points for _, cost in priced_display(game))
 
 
 def why_not_summon(game: Game, seat: int, piece: int = NONE) -> int:

@@ -65,10 +65,7 @@ def discard_pile(game: Game, piece: int) -> int:
 
 def discard(game: Game, piece: int) -> None:
     """A card goes to its owner's discard pile, from wherever it is."""
-    if game.table.fields[game.place[piece]]:
-        off_the_field(game, piece, DISCARDED, discard_pile(game, piece))
-    else:
-        fire(game, DISCARDED, piece, discard_pile(game, piece))
+    go(game, DISCARDED, piece, discard_pile(game, piece))
 
 
 def destroy(game: Game, piece: int, *, replaced: bool = False) -> None:
@@ -81,11 +78,7 @@ def destroy(game: Game, piece: int, *, replaced: bool = False) -> None:
 
 def return_to_hand(game: Game, piece: int) -> None:
     """A card goes back to the hand of its owner, whatever the hand's size (RSA-Q16)."""
-    hand = place(game, game.table.owners[piece], HAND)
-    if game.table.fields[game.place[piece]]:
-        off_the_field(game, piece, RETURNED, hand)
-    else:
-        fire(game, RETURNED, piece, hand)
+    go(game, RETURNED, piece, place(game, game.table.owners[piece], HAND))
 
 
 def off_the_field(game: Game, piece: int, kind: int, spot: int, *, exposing: bool = True) -> None:
@@ -137,9 +130,11 @@ def distracted_concentration(game: Game, piece: int, below: int) -> int:
 
 def is_card(game: Game, piece: int) -> bool:
     """Whether a piece in play is a card: no ailment is, and whether a concentration is, each edition says. [000:161] [001:231]"""
-    if piece == NONE or game.table.owners[piece] == NONE:
-        return False
-    return not game.counts[FACE_DOWN][piece] or game.table.counts_face_down
+    return (
+        piece != NONE
+        and game.table.owners[piece] != NONE
+        and (not game.counts[FACE_DOWN][piece] or game.table.counts_face_down)
+    )
 
 
 def merge_ailments(game: Game, seat: int) -> None:

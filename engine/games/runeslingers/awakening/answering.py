@@ -41,9 +41,9 @@ def could_answer(game: Game, seat: int) -> bool:
         return False
     shouts = shouts_of(game, seat)
     means = Means(game, seat) if shouts else None
-    if means is None:
-        return False
-    return any(could_play(game, seat, piece, means) for piece in affordable(game, shouts, means.light))
+    return means is not None and any(
+        could_play(game, seat, piece, means) for piece in affordable(game, shouts, means.light)
+    )
 
 
 def could_play(game: Game, seat: int, piece: int, means: Means) -> bool:
