@@ -60,6 +60,8 @@ PROOFS: tuple[Proof, ...] = (
     tool("mutants", "each rule that is made wrong is noticed by its test", "tests/test_mutants.py", "tests.tools.mutants"),
     tool("fuzz", "texts by chance raise nothing and have one reading, lines by chance are played to an end",
          "tests/engine/text/test_fuzz.py", "tests.tools.fuzz"),
+    law("phrases", "each phrase is grown in a line, each game's phrases can be said and have one reading, and 300 trees come back",
+        "tests/engine/text/test_rendering.py", "tests/engine/text/test_every_language.py"),
     law("walks", "what holds for every game holds in 20 walks through each of its tables, whatever else is loaded",
         "tests/conformance", f"{GOLDEN}::test_a_game_goes_on_the_same_whatever_else_is_loaded_and_when"),
     law("laws", "laws of whatever can be generated, 20 times as many examples", "tests", "-m", "hypothesis",

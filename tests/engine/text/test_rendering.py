@@ -13,7 +13,7 @@ from engine.text.speakers import ANYBODY, Speaker, objection
 from engine.text.tree import LENGTH_MAX, Reading, join_words, read_card, read_text, readings, render, spelling
 from tests.engine.text.languages import PACK, awakening
 from tests.engine.text.trees import NAME, Grower, TooDeepError, plain
-from tests.tiers import examples
+from tests.tiers import IS_LONG, examples
 
 BOOK = awakening()
 LINES = [(card.name, reading) for card in PACK.cards.values() for reading in read_card(BOOK, card)]
@@ -121,11 +121,14 @@ SELDOM = (
 )  # what speaks of an offer has to stand behind one: it is played in the tests of what card text means
 
 
+LINES_GROWN, LEFT = (16_000, 0) if IS_LONG else (400, 65)  # so few lines have three of four phrases in them
+
+
 def test_chance_grows_every_phrase_that_makes_a_line():
     left = {name for name in BOOK.phrases if BOOK.phrases[name].extras.get("takes") not in SELDOM} - SELDOM_GROWN
-    for seed in range(16_000):
+    for seed in range(LINES_GROWN):
         if not left:
             break
         with suppress(TooDeepError):
             left -= {node.phrase for node in nodes(Grower(BOOK, Random(seed)).tree("line"))}
-    assert not left, f"grown in no line; one that can stand in few belongs into SELDOM_GROWN: {left}"
+    assert len(left) <= LEFT, f"grown in no line; one that can stand in few belongs into SELDOM_GROWN: {left}"
