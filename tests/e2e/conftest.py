@@ -105,6 +105,7 @@ def window(site: str, db: None, chromium: Browser) -> Iterator[Callable[..., Bro
         if str(traits) not in windows:
             windows[str(traits)] = chromium.new_context(**settings | traits)  # type: ignore[arg-type]
             windows[str(traits)].set_default_timeout(PATIENCE)
+            windows[str(traits)].new_page()  # while one stays open, the next needs no process of its own
         return windows[str(traits)]
 
     yield find
