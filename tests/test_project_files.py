@@ -62,7 +62,7 @@ def test_a_commit_is_looked_over_with_a_pinned_tool_of_the_environment(hook):
 def test_what_a_commit_is_looked_over_with_must_pass_in_ci_too(hook):
     _, *arguments = hook["entry"].split()
     first = rf" {re.escape(arguments[0])}\b" if arguments else ""
-    assert re.search(rf'^"\$bin/{tool(hook)}"{first}', CI, re.M)
+    assert re.search(rf'^ *"\$bin/{tool(hook)}"{first}', CI, re.M)
 
 
 @every_hook
