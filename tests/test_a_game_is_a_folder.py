@@ -289,8 +289,7 @@ def test_a_format_may_demand_a_list_card_for_card(client: Client) -> None:
 
 @pytest.mark.parametrize("form", ["text", "csv", "json"])
 def test_a_deck_goes_out_as_a_file_and_comes_back(client: Client, form: str) -> None:
-    text = page(client, "/decks/export/", **READY, **{"as": form})
-    back = built(client, text)
+    back = built(client, page(client, "/decks/export/", **READY, **{"as": form}))
     assert back.versions.get().sections == {
         "lantern": {"paper-lantern": 1}, "main": {"pale-luna": 2, "eyed-emperor": 1, "bee-hawk": 2}
     }  # fmt: skip

@@ -58,8 +58,7 @@ def test_damaged_files_are_made_anew_and_told_in_a_line(site: Site) -> None:
 
 
 def test_pages_have_their_stylesheets(site: Site) -> None:
-    page = site.ask("/")[1].decode()
-    sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
+    sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', site.ask("/")[1].decode())
     assert sheets
     assert {site.ask(sheet)[0] for sheet in sheets} == {200}
 

@@ -509,8 +509,7 @@ def test_a_refused_form_keeps_what_another_tab_has_changed_of_what_it_left_alone
 def test_an_import_that_was_looked_at_before_another_tab_saved_keeps_its_list(made: World) -> None:
     text = "3 Emberdart\n2 Fireball"
     form = {"deck": made.own["deck"], "base": "1", "for": f"{GAME} constructed", "text": text, "how": "replace"}
-    shown = made.owner.post("/decks/import/", form | {"do": "preview"})
-    looked_at = dict(fields(shown))
+    looked_at = dict(fields(made.owner.post("/decks/import/", form | {"do": "preview"})))
     changed(made)
     answer = made.owner.post("/decks/import/", form | {"do": "apply", "previewed": looked_at["previewed"]})
     assert answer.status_code == 409

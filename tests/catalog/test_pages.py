@@ -172,8 +172,7 @@ def test_a_kind_without_a_glyph_is_drawn_too(client: Client) -> None:
 
 
 def test_every_origin_of_its_own_has_a_row(client: Client) -> None:
-    shown = page(client, "cards/supernova/")
-    kind = part(r'<th scope="row">Type</th>.*?</tr>', shown, re.S)
+    kind = part(r'<th scope="row">Type</th>.*?</tr>', page(client, "cards/supernova/"), re.S)
     assert 'data-status="inferred"' in kind
     assert "line 446" in kind
     text = part(r'<th scope="row">Text</th>.*?</tr>', page(client, "cards/debilitate/"), re.S)

@@ -64,8 +64,7 @@ def test_words_that_need_no_reminder_are_none() -> None:
 
 def test_a_game_without_keywords_reminds_of_its_terms() -> None:
     cards = Card.objects.filter(game__slug="rune-stones").select_related("game")
-    kinds = {reminder.term.kind for card in cards for reminder in reminders_of(card)}
-    assert kinds == {"term"}
+    assert {reminder.term.kind for card in cards for reminder in reminders_of(card)} == {"term"}
 
 
 # In short

@@ -55,8 +55,7 @@ def about(game: Game, piece: int) -> Iterator[str]:
 def come_and_go(game: Game, piece: int) -> None:
     """A piece leaves the field, and lies again where it was."""
     spot, away = game.place[piece], game.table.stacks
-    elsewhere = next(n for n in range(len(away)) if not game.table.fields[n])
-    move(game, piece, elsewhere)
+    move(game, piece, next(n for n in range(len(away)) if not game.table.fields[n]))
     move(game, piece, spot)
 
 

@@ -53,8 +53,7 @@ def owner(client: Client) -> str:
 
 
 def words(answer: HttpResponse) -> str:
-    text = unescape(re.sub(r"<[^>]+>", " ", answer.content.decode()))
-    return re.sub(r"\s+", " ", text)
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", answer.content.decode())))
 
 
 def brought(client: Client, data: bytes) -> HttpResponse:
@@ -107,8 +106,7 @@ def test_what_was_erased_comes_back_as_it_was(ada: Client) -> None:
     cards = sorted(Deck.objects.get(name="Kept").lines.values_list("card", "copies"))
     ada.post(ERASE, {"sure": "yes"})
     stranger = Client()
-    answer = brought(stranger, data)
-    assert "Decks: 2" in words(answer)
+    assert "Decks: 2" in words(brought(stranger, data))
     assert everything(owner(stranger)) == before
     assert sorted(Deck.objects.get(name="Kept").lines.values_list("card", "copies")) == cards
 
@@ -168,8 +166,7 @@ def test_a_file_that_another_program_has_saved_again_is_read(ada: Client, encodi
 def test_a_file_that_was_changed_brings_its_decks_as_lists_and_nothing_else(ada: Client) -> None:
     data = changed(ada.post(FILE).content, lambda body: body["decks"][0]["versions"][-1].update(name="Forged"))
     other = Client()
-    answer = brought(other, data)
-    assert "This file was not made here, or has been changed since" in words(answer)
+    assert "This file was not made here, or has been changed since" in words(brought(other, data))
     assert sorted(Deck.objects.filter(owner=owner(other)).values_list("name", flat=True)) == ["Forged", "Thrown away"]
     assert not Hand.objects.filter(owner=owner(other)).exists()
 
@@ -421,8 +418,7 @@ def test_to_look_at_the_link_opens_nothing(ada: Client) -> None:
 
 
 def test_the_key_itself_is_stored_nowhere(ada: Client) -> None:
-    link = link_of(ada.post(KEY))
-    assert link.split("/")[-2] not in str(list(BinderKey.objects.values()))
+    assert link_of(ada.post(KEY)).split("/")[-2] not in str(list(BinderKey.objects.values()))
     assert "/binder/open/" not in ada.get(BINDER).content.decode()
 
 

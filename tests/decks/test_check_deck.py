@@ -105,8 +105,7 @@ def test_a_format_that_is_guessed_is_told(tmp_path: Path, capsys: pytest.Capture
 def test_a_ready_deck_is_judged_alike_in_each_form(tmp_path: Path, name: str, form: str) -> None:
     path = tmp_path / "mine"
     path.write_text(FORMS[form](ready(SLUG, name)), encoding="utf-16")
-    found = told(deck=str(path))
-    assert found | {"deck": ""} == told(deck=name) | {"deck": ""}
+    assert told(deck=str(path)) | {"deck": ""} == told(deck=name) | {"deck": ""}
 
 
 def test_a_list_without_headings_is_read_and_what_was_guessed_is_told(tmp_path: Path) -> None:

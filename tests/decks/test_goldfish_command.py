@@ -59,8 +59,7 @@ def test_the_cards_that_are_not_wholly_read_are_named(tmp_path: Path) -> None:
 
 def test_the_mean_has_the_interval_of_the_report_page() -> None:
     found = report("ember-rush", games=6)
-    tally = Tally.of({"wins": found["wins"], "win_turns": found["win_turns"]})
-    mean = mean_of(tally.winning)
+    mean = mean_of(Tally.of({"wins": found["wins"], "win_turns": found["win_turns"]}).winning)
     assert mean
     assert mean.bounded
     assert found["interval_95"] == [round(mean.low, 4), round(mean.high, 4)]

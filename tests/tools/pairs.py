@@ -28,8 +28,7 @@ def play(slug: str, deck: str, games: int) -> float:
     """The seconds that some games take with the engine that lies in this folder, whose modules may lie where they once did."""
     new = Path("engine/play/goldfish.py").exists()
     goldfish = import_module("engine.play.goldfish" if new else "engine.goldfish")
-    packs = import_module("engine.packs.reading" if new else "engine.packs")
-    pack = packs.read_packs()[slug]
+    pack = import_module("engine.packs.reading" if new else "engine.packs").read_packs()[slug]
     sections = import_module("decks.construction.formats.deck_text").read_deck(pack.decks[deck], pack).sections
     run = goldfish.prepare(pack, dict(sections), 7, "greedy")
     for index in range(WARM):

@@ -112,8 +112,7 @@ def kill_something(site: Site, database: Cluster | None, dice: random.Random) ->
         database.kill()
         database.start()
         return "postgres"
-    children = psutil.Process(site.process.pid).children(recursive=True)
-    one = dice.choice(children)
+    one = dice.choice(psutil.Process(site.process.pid).children(recursive=True))
     name = one.name()
     one.kill()
     return name

@@ -110,8 +110,7 @@ def test_a_build_below_is_named_from_here(world: World, monkeypatch, capsys) -> 
 
 def test_older_builds_that_go_are_counted(world: World, capsys) -> None:
     for sources in ("last", "older", "oldest"):
-        build = kept(world.place, sources=sources)
-        os.utime(build / builds.RECORD, (1, 1))
+        os.utime(kept(world.place, sources=sources) / builds.RECORD, (1, 1))
     call_command("compile")
     assert said_by(capsys)[-2].endswith(" MB; 2 older removed")
     assert len(world.builds) == 2

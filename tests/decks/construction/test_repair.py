@@ -157,8 +157,7 @@ def test_three_or_none(toy: Pack) -> None:
 def test_the_third_way_is_more_than_a_third_card_for_one_place() -> None:
     """One crystal is missing of three: it is one or another, or none of them is brought at all."""
     pack, deck = SHIPPED["runicka"], READY["runicka", "both-sides-of-the-hinge"].sections
-    two = dict(list(deck["talisman"].items())[1:])
-    found = repair(pack, "table", {**deck, "talisman": two})
+    found = repair(pack, "table", {**deck, "talisman": dict(list(deck["talisman"].items())[1:])})
     assert [(one.cost, one.manner.endswith("as Talisman")) for one in found.found] == [(1, True), (1, True), (2, False)]
 
 

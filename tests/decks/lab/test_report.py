@@ -157,8 +157,7 @@ def test_students_quantiles_are_those_of_the_textbooks(freedom: int, quantile: f
 
 def test_welchs_interval_is_that_of_an_exact_integration() -> None:
     one = sample([27, 24, 21, 23, 18, 21, 26, 29, 25, 27, 22, 23])
-    other = sample([27, 25, 22, 30, 28, 31, 29, 33, 24, 28, 30, 26])
-    found = difference(one, other)
+    found = difference(one, sample([27, 25, 22, 30, 28, 31, 29, 33, 24, 28, 30, 26]))
     assert found is not None
     assert found.value == pytest.approx(-3.9167, abs=1e-4)
     assert (found.low, found.high) == pytest.approx((-6.5691, -1.2643), abs=1e-4)

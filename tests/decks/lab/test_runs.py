@@ -129,8 +129,7 @@ def test_whatever_random_answers_do_own_powers_are_counted_right() -> None:
 
 
 def test_what_was_taken_back_is_not_written_down() -> None:
-    game = run("ember-rush").play(0)
-    notes = Notes(game, OWN_SEAT, SHOWN)
+    notes = Notes(run("ember-rush").play(0), OWN_SEAT, SHOWN)
     notes.add("lost", "damage")
     notes.marks[30] = len(notes.rows)
     notes.add("lost", "ailments")

@@ -83,8 +83,7 @@ def now(deck: Deck) -> dict[str, dict[str, int]]:
 
 def test_a_visitor_without_a_cookie_becomes_the_owner_of_what_they_make(anna: Client) -> None:
     assert "owner" not in anna.get("/decks/new/").cookies
-    answer = anna.post("/decks/new/", {"for": f"{GAME} draft", "name": "Sparks"})
-    cookie = answer.cookies["owner"]
+    cookie = anna.post("/decks/new/", {"for": f"{GAME} draft", "name": "Sparks"}).cookies["owner"]
     assert cookie["max-age"] == 365 * 24 * 3600
     assert cookie["httponly"]
     deck = Deck.objects.get()
@@ -364,8 +363,7 @@ def test_a_deck_without_a_card_has_a_page_too(anna: Client) -> None:
 @pytest.mark.sql
 def test_a_stale_change_shows_both_and_saves_neither_over_the_other(anna: Client, deck: Deck) -> None:
     change(anna, deck, 1, "add main lanternfall")
-    answer = change(anna, deck, 1, "take main emberdart")
-    shown = text_of(answer, 409)
+    shown = text_of(change(anna, deck, 1, "take main emberdart"), 409)
     here, there = (
         re.search(rf'<section aria-labelledby="{name}">.*?</section>', shown, re.S) for name in ("here", "there")
     )

@@ -452,8 +452,7 @@ def test_a_sealed_pool_makes_a_deck_of_either_size(anna: Client, sealed: Pool) -
 
 
 def test_a_drafted_deck_is_suggested_and_legal(anna: Client) -> None:
-    deck = built(anna, drafted(anna), suggest="yes")
-    shown = page(anna, deck.get_absolute_url())
+    shown = page(anna, built(anna, drafted(anna), suggest="yes").get_absolute_url())
     assert "Legal in Draft" in shown
     assert re.search(r"Left in the pool <small>6</small>", shown)
 
@@ -690,8 +689,7 @@ def test_a_pool_is_judged_by_its_size(anna: Client) -> None:
 
 def test_a_deck_may_be_built_by_the_rules_of_any_pool_of_the_site(anna: Client, draft: Pool) -> None:
     """The database keeps what the pure modules say."""
-    game = Game.objects.get(slug=GAME)
-    wanted = fill(pack_of(game), "draft", {}, draft.cards)
+    wanted = fill(pack_of(Game.objects.get(slug=GAME)), "draft", {}, draft.cards)
     assert now(built(anna, draft, suggest="yes")) == wanted
 
 

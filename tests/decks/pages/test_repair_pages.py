@@ -80,8 +80,7 @@ def test_three_ways_with_their_edits(anna: Client) -> None:
 
 
 def test_a_part_of_the_page_is_answered_to_htmx(anna: Client) -> None:
-    answer = anna.get(at(spoilt(anna)), headers=HTMX)
-    html = answer.content.decode()
+    html = anna.get(at(spoilt(anna)), headers=HTMX).content.decode()
     assert "<html" not in html
     assert heading(html) == "3 repairs"
 

@@ -367,8 +367,7 @@ def test_any_game_of_a_run_opens_on_the_table(done: GoldfishRun) -> None:
 
 
 def test_fastest_median_and_slowest_are_offered(done: GoldfishRun) -> None:
-    text = page(visitor(), done.get_absolute_url())
-    words = in_words(text)
+    words = in_words(page(visitor(), done.get_absolute_url()))
     assert re.search(r"Fastest turn \d+ Game \d+", words)
     assert re.search(r"Median turn \d+ Game \d+", words)
     assert re.search(r"Slowest turn \d+ Game \d+", words)

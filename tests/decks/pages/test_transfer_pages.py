@@ -93,8 +93,7 @@ def test_the_page_begins_empty_and_says_what_can_be_read(client: Client) -> None
 
 
 def test_a_list_is_shown_line_by_line_before_it_is_saved(client: Client) -> None:
-    answer = preview(client, GOOD)
-    said = told(answer)
+    said = told(preview(client, GOOD))
     assert [words for words in ("1 Eva, Runeslinger", "12 Emberdart, Deck") if words not in said] == []
     assert "2 Lanternfall, shortlist" in said
     assert "Read for the format Constructed." in said
@@ -152,8 +151,7 @@ def test_a_button_that_names_no_line_changes_nothing(client: Client, odd: str) -
 
 
 def test_a_text_that_changed_since_the_preview_is_shown_again(client: Client) -> None:
-    seen = preview(client, GOOD)
-    answer = apply(client, seen, text=GOOD + "\n1 Coalknuckle")
+    answer = apply(client, preview(client, GOOD), text=GOOD + "\n1 Coalknuckle")
     assert (answer.status_code, Deck.objects.count()) == (422, 0)
     assert "has changed since the preview" in told(answer)
     assert "1 Coalknuckle, Deck" in told(answer)
@@ -267,8 +265,7 @@ def test_an_offer_that_is_not_sure_says_so(client: Client) -> None:
 def test_six_clicks_keep_the_copies_of_six_lines(client: Client) -> None:
     text = "Deck\n3xEmberdrat\n2* Twin Cindres\n- 3 Ember Chrous\nStorm Jra 2"
     for _ in range(4):
-        answer = preview(client, text)
-        text = area(preview(client, text, fix=offers(answer)[0]))
+        text = area(preview(client, text, fix=offers(preview(client, text))[0]))
     assert text == "Deck\n3 Emberdart\n2 Twin Cinders\n3 Ember Chorus\n2 Storm Jar"
 
 

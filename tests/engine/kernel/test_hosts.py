@@ -101,8 +101,7 @@ def test_of_several_of_one_name_a_scene_counts() -> None:
 def test_a_copy_and_a_record_know_what_lies_where() -> None:
     game = river(["Beaver"], hung=[GNAT])
     twin = game.game.clone()
-    again = begin(read_scene(game.rules, game.game.table.scene), 1)
-    for other in (twin, again):
+    for other in (twin, begin(read_scene(game.rules, game.game.table.scene), 1)):
         assert host_of(other, game.piece("Gnat")) == game.piece("Beaver")
 
 

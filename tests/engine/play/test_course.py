@@ -86,8 +86,7 @@ def test_what_takes_a_power_counts_for_the_health_that_is_gone_and_no_more():
 
 
 def test_a_price_is_told_apart_from_a_gain():
-    course = of(cast("Deal 4 damage to target enemy Runeslinger. Lose 3 health."))
-    (deed,) = course.mattered(0)
+    (deed,) = of(cast("Deal 4 damage to target enemy Runeslinger. Lose 3 health.")).mattered(0)
     assert (deed.gained, deed.cost) == (4, 3)
 
 
@@ -169,8 +168,7 @@ def test_every_change_is_between_the_first_score_and_the_last(slug, deck):
     course = of(game)
     assert course.moments[-1].scores == course.lines[0].amounts
     for before, now in zip(course.moments, course.moments[1:], strict=False):
-        there = repeat(begin(game.table, game.seed), game.answers[: before.at])
-        assert there.turn > 0
+        assert repeat(begin(game.table, game.seed), game.answers[: before.at]).turn > 0
         assert now.seat != NONE or course.rounds
     assert course.leads(0) == [-lead for lead in course.leads(1)]
 

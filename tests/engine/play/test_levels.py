@@ -84,8 +84,7 @@ def without_cards(slug: str, seed: int) -> View:
 
 @pytest.mark.parametrize("slug", ["rune-stones", "runeslingers", "runeslingers-awakening"])
 def test_calm_does_not_answer_a_question_without_cards_alike_in_every_game(slug: str) -> None:
-    steady = pilots_of(SHIPPED[slug])["greedy"](0)
-    calm = Calm(steady, 100, 0)
+    calm = Calm(pilots_of(SHIPPED[slug])["greedy"](0), 100, 0)
     views = [without_cards(slug, seed) for seed in range(24)]
     questions = {(view.turn, str(view.decision.options)) for view in views if view.decision}
     answers = {calm(view, view.decision) for view in views if view.decision}

@@ -221,8 +221,7 @@ def test_the_top_of_a_scene_is_checked(slug, head, problem):
 
 @every_game
 def test_words_at_the_top_are_read_in_any_capitals(slug):
-    rules = loaded_game(SHIPPED[slug])
-    for phase in rules.ruleset.phases:
+    for phase in loaded_game(SHIPPED[slug]).ruleset.phases:
         assert not [
             problem for problem in told(slug, f'phase = "{phase.upper()}"', mine="zzz = 1") if "phase" in problem
         ]

@@ -212,8 +212,7 @@ class Stubborn(Greedy):
 
 
 def test_a_pilot_from_outside_may_be_made_of_one_of_ours() -> None:
-    run = run_of("rune-stones", "random")
-    game = begin(run.table, 3)
+    game = begin(run_of("rune-stones", "random").table, 3)
     stubborn = Stubborn(find_module(PACKS["rune-stones"], "worth").worth, {}, 1)
     assert len(play_out(game, [stubborn], lambda: len(game.answers) == 9).answers) == 9
 

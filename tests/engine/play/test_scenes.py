@@ -36,8 +36,7 @@ def example(name: str):
 
 
 def test_the_page_links_its_examples_and_the_readme_the_page():
-    page = (ROOT / "docs" / "scenes.md").read_text()
-    linked = set(re.findall(r"\(scenes/(\w+)\.toml\)", page))
+    linked = set(re.findall(r"\(scenes/(\w+)\.toml\)", (ROOT / "docs" / "scenes.md").read_text()))
     assert linked == {path.stem for path in (ROOT / "docs" / "scenes").glob("*.toml")}
     assert "docs/scenes.md" in (ROOT / "README.md").read_text()
 

@@ -20,8 +20,7 @@ def test_an_attack_needs_an_enemy_where_the_minion_stands():
     assert beside().why_not("attack", "Ally") is None
     apart = scene(HERE, ("", ["Ally"]), ("", [], ["Foe"]), cards=ALLY + FOE)
     assert apart.why_not("attack", "Ally") == ("No enemy here", "there is no enemy minion that it can reach")
-    alone = scene(HERE, ("", ["Ally"]), cards=ALLY)
-    assert alone.why_not("attack", "Ally")[0] == "No enemies"
+    assert scene(HERE, ("", ["Ally"]), cards=ALLY).why_not("attack", "Ally")[0] == "No enemies"
 
 
 def test_there_is_one_attack_a_turn():
@@ -67,8 +66,7 @@ def test_a_mobile_minion_moves_for_one():
 def test_minions_are_deployed_in_the_deployment_phase_and_action_cards_are_not():
     """PVG-Q5. [003:12]"""
     held = hand("Ally", "Spark")
-    acting = scene(cards=ALLY + SPARK, one=held)
-    assert acting.why_not("deploy", "Ally")[0] == "Next round"
+    assert scene(cards=ALLY + SPARK, one=held).why_not("deploy", "Ally")[0] == "Next round"
     deploying = scene(cards=ALLY + SPARK, one=held, head='phase = "deployment"')
     assert deploying.why_not("deploy", "Ally") is None
     assert deploying.why_not("deploy", "Spark")[0] == "Minions only"

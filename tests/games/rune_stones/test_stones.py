@@ -119,8 +119,7 @@ def test_a_roll_of_a_smithy_is_not_doubled():
     for seed in range(30):
         game = table('board = ["Double Die Action"]\nred_gem = 3', seed=seed).choose("Forge artifacts")
         game.choose("Forge Red artifact at Smithy 4 for 3 gems", "Seat 1: First row of power 4")
-        rolled = [line for line in game.log() if "rolls" in line]
-        if rolled == ["Seat 1 rolls 4."]:
+        if [line for line in game.log() if "rolls" in line] == ["Seat 1 rolls 4."]:
             assert game.count("points") == 2
             return
     pytest.fail("no roll of two points")

@@ -239,5 +239,4 @@ def test_the_block_value_starts_at_the_number_on_the_runeslinger():
 )
 def test_effects_change_the_block_value_without_limit(theirs, block):
     """RSA-BL-8: nine chants, nine more; Weaken II takes 2, Debilitate II takes 1."""
-    s = scene("", theirs)
-    assert s.value("block", 2) == block
+    assert scene("", theirs).value("block", 2) == block

@@ -308,8 +308,7 @@ def test_a_card_that_returns_may_bring_the_hand_above_the_limit():
 
 def test_a_hand_is_hidden_from_the_others(played):
     """RSA-SU-10: you see your own cards, and of the others' only how many they are."""
-    spot = played.game.table.places_of[0][played.rules.zones["hand"]][0]
-    for piece in played.game.stacks[spot]:
+    for piece in played.game.stacks[played.game.table.places_of[0][played.rules.zones["hand"]][0]]:
         assert (visible(played.game, 0, piece), visible(played.game, 1, piece)) == (True, False)
 
 

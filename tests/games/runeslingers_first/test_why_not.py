@@ -37,8 +37,7 @@ def test_each_effect_needs_a_target():
 
 def test_a_card_of_which_too_little_is_known_is_only_set():
     """Its text is what it does."""
-    blank = card("Blank", text="")
-    played = scene(blank, 'hand = ["Blank"]')
+    played = scene(card("Blank", text=""), 'hand = ["Blank"]')
     assert played.why_not("play", "Blank")[0] == "Not known enough"
     assert played.why_not("set", "Blank") is None
 
