@@ -12,11 +12,6 @@ def ready_decks(pack: Pack) -> dict[str, DeckText]:
     return {name: read_deck(text, pack) for name, text in pack.decks.items()}
 
 
-def checked_rules(pack: Pack, form: str) -> set[str]:
-    """The rules of a format that can be checked."""
-    return {rule.id for rule in pack.formats[form].rules if rule.form}
-
-
 def broken_rules(pack: Pack, deck: DeckText) -> set[str]:
     """The rules that a deck breaks in its own format."""
     return {problem.rule for problem in judge(pack, deck.format, deck.sections).problems}
