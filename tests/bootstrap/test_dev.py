@@ -13,7 +13,9 @@ from django.test import Client
 
 from tests.bootstrap.conftest import Copy, clean_environment, copy_project
 from tests.bootstrap.sites import PATIENCE, Browser, Site, wait_until
+from tests.tiers import in_turn
 
+pytestmark = in_turn("sites", 2, of=4, few=2)
 ROOT = Path(__file__).parents[2]
 
 

@@ -12,8 +12,6 @@ from django.db import connection
 from cardsite.models import Pulse
 from catalog.models import Game
 
-pytestmark = pytest.mark.sql
-
 ROOT = Path(__file__).resolve().parent.parent.parent
 HEALTH = "tests/cardsite/ops/test_health.py"
 
@@ -38,7 +36,6 @@ def test_without_a_server_it_says_so(no_postgres: dict[str, str], needed: str, s
     assert "PostgreSQL did not start (no room); its tests were left out" in done.stderr
 
 
-@pytest.mark.skipif(connection.vendor != "sqlite", reason="is about SQLite")
 def test_sqlite_is_a_file_with_the_journal_of_the_site(db: None) -> None:
     with connection.cursor() as cursor:
         journal = cursor.execute("PRAGMA journal_mode").fetchone()
@@ -47,6 +44,7 @@ def test_sqlite_is_a_file_with_the_journal_of_the_site(db: None) -> None:
     assert Path(path).is_file()
 
 
+@pytest.mark.sql
 def test_a_thread_reads_what_another_one_is_writing(db: None) -> None:
     """As the server's does while a test holds its transaction: it finds what there was, and is not told to go."""
 

@@ -12,6 +12,7 @@ from django.core.management import CommandError, call_command
 from django.db.models import Model
 
 from catalog.models import Card, CardWord, Format, Game, Rule, Ruling, Term
+from decks.management.commands.load_games import in_words
 from decks.models import ReadyDeck, ReadyDeckCard
 from tests.builders import EMBERFALL, edited, emberfall
 from tests.engine.play.test_openings import BOOSTER, OPENING, POOL
@@ -126,10 +127,11 @@ def test_check_groups_what_is_not_read_by_the_word_that_is_missing(load):
     texts = [f"{word} the wall." for word in ("Sing", "Paint", "Paint", *map("Word{}".format, range(12)))]
     card = '\n[[card]]\nid = "x{n}"\nname = "Wall {n}"\nkind = "unit"\ntext = "{text}"\n'
     more = "".join(card.format(n=n, text=text) for n, text in enumerate([*texts, "Draw 1 card"]))
-    report = load("--check", first=EMBERFALL["cards/first.toml"] + more)["emberfall"]["missing"]
-    assert report[0] == {"word": "paint", "sentences": 2, "example": "Paint the wall."}
-    assert {"word": "the end of the sentence", "sentences": 1, "example": "Draw 1 card"} in report
-    lines = printed("load_games", "--check").splitlines()
+    report = load("--check", first=EMBERFALL["cards/first.toml"] + more)
+    missing = report["emberfall"]["missing"]
+    assert missing[0] == {"word": "paint", "sentences": 2, "example": "Paint the wall."}
+    assert {"word": "the end of the sentence", "sentences": 1, "example": "Draw 1 card"} in missing
+    lines = in_words(report, check=True).splitlines()
     start = next(n for n, line in enumerate(lines) if line.startswith("emberfall:"))
     assert "card text: 1 of 18 sentences understood, and no engine plays the game yet; checked" in lines[start]
     assert lines[start + 1] == "  paint: 2 sentences, e.g. “Paint the wall.”"
@@ -161,31 +163,31 @@ def test_a_booster_that_cannot_be_filled_is_told(load, where, said):
         load("--check", formats=formats)
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "said"),
-    [
-        ("cards/first.toml", "cost = 2", 'cost = "two"', r"first\.toml:12: \[\[card\]\] ash-courier: cost: 'two'"),
-        ("formats.toml", '"size"', '"sise"', r"formats\.toml:19: \[\[format\.rule\]\] standard EMB-F-1: form: 'sise' is not a form"),
-        ("formats.toml", "max = 3\n", "", r"formats\.toml:19: .* form: size needs max"),
-        ("formats.toml", "max = 3\n", "max = 3\nmost = 3\n", r"formats\.toml:23: .* most: size does not take it"),
-        ("formats.toml", "max = 3\n", 'max = 3\nwhere = "kost<2"\n', r"formats\.toml:23: .* where: There is no operator 'kost'"),
-        ("decks/embers.txt", "Cinder Wall", "Cinder Fall", r"embers\.txt:7: no card of this game is called 'Cinder Fall'"),
-        ("formats.toml", "max = 3\n", 'max = "many"\n', r"formats\.toml:22: .* max: 'many' is not a whole number"),
-        ("formats.toml", "max = 3\n", "max = 3\nwhere = 7\n", r"formats\.toml:23: .* where: 7 is not text in quotes"),
-        ("formats.toml", "max = 3\n", 'max = 3\nwhere = "type:dragon"\n', r"formats\.toml:23: .* where: no card fits it"),
-        ("formats.toml", "max = 3\n", "max = 1\n", r"formats\.toml:21: .* EMB-F-1: min: 3 is more than the max of 1"),
-        ("formats.toml", "min = 3\n", "min = true\n", r"formats\.toml:21: .* min: True is not a whole number"),
-        ("formats.toml", "max = 3\n", "max = -3\n", r"formats\.toml:22: .* max: -3 is less than 0"),
-        ("decks/embers.txt", "2 Ash", "0 Ash", r"embers\.txt:6: '0 Ash Courier' is neither"),
-        ("decks/embers.txt", "2 Ash", "40000 Ash", r"embers\.txt:6: '40000 Ash Courier' is neither"),
-        ("decks/embers.txt", "standard", "draft", r"embers\.txt:1: '// format:' must name one of standard"),
-    ],
-)  # fmt: skip
-def test_a_broken_pack_changes_nothing_and_is_told(load, file, old, new, said):
+SLIPS = [
+    ("cards/first.toml", "cost = 2", 'cost = "two"', r"first\.toml:12: \[\[card\]\] ash-courier: cost: 'two'"),
+    ("formats.toml", '"size"', '"sise"', r"formats\.toml:19: \[\[format\.rule\]\] standard EMB-F-1: form: 'sise' is not a form"),
+    ("formats.toml", "max = 3\n", "", r"formats\.toml:19: .* form: size needs max"),
+    ("formats.toml", "max = 3\n", "max = 3\nmost = 3\n", r"formats\.toml:23: .* most: size does not take it"),
+    ("formats.toml", "max = 3\n", 'max = 3\nwhere = "kost<2"\n', r"formats\.toml:23: .* where: There is no operator 'kost'"),
+    ("decks/embers.txt", "Cinder Wall", "Cinder Fall", r"embers\.txt:7: no card of this game is called 'Cinder Fall'"),
+    ("formats.toml", "max = 3\n", 'max = "many"\n', r"formats\.toml:22: .* max: 'many' is not a whole number"),
+    ("formats.toml", "max = 3\n", "max = 3\nwhere = 7\n", r"formats\.toml:23: .* where: 7 is not text in quotes"),
+    ("formats.toml", "max = 3\n", 'max = 3\nwhere = "type:dragon"\n', r"formats\.toml:23: .* where: no card fits it"),
+    ("formats.toml", "max = 3\n", "max = 1\n", r"formats\.toml:21: .* EMB-F-1: min: 3 is more than the max of 1"),
+    ("formats.toml", "min = 3\n", "min = true\n", r"formats\.toml:21: .* min: True is not a whole number"),
+    ("formats.toml", "max = 3\n", "max = -3\n", r"formats\.toml:22: .* max: -3 is less than 0"),
+    ("decks/embers.txt", "2 Ash", "0 Ash", r"embers\.txt:6: '0 Ash Courier' is neither"),
+    ("decks/embers.txt", "2 Ash", "40000 Ash", r"embers\.txt:6: '40000 Ash Courier' is neither"),
+    ("decks/embers.txt", "standard", "draft", r"embers\.txt:1: '// format:' must name one of standard"),
+]  # fmt: skip
+
+
+def test_a_broken_pack_changes_nothing_and_is_told(load, subtests):
     load()
     before = rows()
-    with pytest.raises(CommandError, match=said):
-        load(**edited(file, old, new))
+    for file, old, new, said in SLIPS:
+        with subtests.test(new), pytest.raises(CommandError, match=said):
+            load(**edited(file, old, new))
     assert rows() == before
 
 

@@ -155,7 +155,7 @@ STATIONS = [
     "draft done",
     "pick 6",
 ]
-LOOKED_AT = {station: station in drawn("stations of a draft", STATIONS, 4) for station in STATIONS}
+LOOKED_AT = {station: station in drawn("stations of a draft", STATIONS, 2) for station in STATIONS}
 
 
 def test_axe_finds_nothing_from_the_packs_to_a_deck_of_the_pool(open_page: Open) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.axe import in_both_schemes
 from tests.e2e.belongings import open_hand
 from tests.e2e.conftest import PHONE, Open
+from tests.tiers import drawn
 
 GAMES = {
     "runeslingers-awakening": "bottled-thunder",
@@ -16,7 +17,7 @@ GAMES = {
     "pixies-vs-gremlins": "court-of-two-lights",
     "rune-stones": "bazaar-market",
 }
-EACH = pytest.mark.parametrize("game", GAMES)
+EACH = pytest.mark.parametrize("game", drawn("ends", list(GAMES), 1))
 LAPTOP = {"viewport": {"width": 1366, "height": 650}}
 SMALLEST = """[...document.querySelectorAll('.end *')]
     .filter(one => one.checkVisibility() && !one.closest('.hide'))

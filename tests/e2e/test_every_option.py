@@ -22,7 +22,7 @@ from tests.tiers import IS_LONG, commit, drawn, seed_of
 
 PHONE = {"viewport": VIEWS["phone"], "has_touch": True, "is_mobile": True}
 MORE = 40  # positions of a game in the long tier, where a browser tries every option of each
-FEW = 4
+FEW = 3  # one by each way
 COVERED = """() => [...document.querySelectorAll('#hand [data-act]')]
     .filter((one) => !one.closest('[popover], .plain-options') && one.checkVisibility())
     .filter((one) => {

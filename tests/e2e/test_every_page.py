@@ -56,7 +56,7 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("address", drawn("pages", PAGES, 12))
+@pytest.mark.parametrize("address", drawn("pages", PAGES, 6))
 def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(open_page: Open, address: str) -> None:
     page = open_page(address)
     expect(page.locator("[hx-trigger=load] > .note")).to_have_count(0)  # its fragments have come

@@ -36,7 +36,7 @@ def beyond(page: Page) -> list[str]:
     return page.evaluate(BEYOND, PARTS)
 
 
-@pytest.mark.parametrize("game", drawn("faces", GAMES, 2))
+@pytest.mark.parametrize("game", drawn("faces", GAMES, 1))
 def test_nothing_of_a_face_stands_beyond_its_edges(open_page: Open, game: str) -> None:
     page, screens = open_page(), [WIDE, NARROW]
     for number in range(1, PAGES + 1):

@@ -85,7 +85,7 @@ def test_a_hand_is_played_to_its_end_by_keyboard_alone(open_page: Open) -> None:
         page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_be_visible()
     page.locator("#prompt").focus()
-    for _ in range(25):
+    for _ in range(8):
         step(page, lambda: press(page, wish(page)))
         expect(page.locator("[data-first]")).to_be_focused()
     expect(page.locator("#prompt[data-over]")).to_have_count(0)

@@ -12,8 +12,8 @@ from tests.e2e.test_table_speaks import DECKS, take_any
 from tests.tiers import drawn
 
 GAMES = ["pixies-vs-gremlins", "rune-stones", "runeslingers", "runeslingers-awakening", "runicka"]
-EACH = pytest.mark.parametrize("game", drawn("keys", GAMES, 2))
-WITH_PLACES = pytest.mark.parametrize("game", ["pixies-vs-gremlins", "runicka"])
+EACH = pytest.mark.parametrize("game", drawn("keys", GAMES, 1))
+WITH_PLACES = pytest.mark.parametrize("game", drawn("places", ["pixies-vs-gremlins", "runicka"], 1))
 LAPTOP = {"viewport": {"width": 1366, "height": 650}}
 SAME = "one => one === document.activeElement"
 GROUP = """() => {

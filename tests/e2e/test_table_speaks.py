@@ -30,9 +30,9 @@ DECKS = {
     "runicka": ("long-vigil", "mirror"),
     "pixies-vs-gremlins": ("mudwick-mob", "mirror"),
 }
-EACH = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones"])
+EACH = pytest.mark.parametrize("game", drawn("tables", ["runeslingers-awakening", "rune-stones"], 1))
 LAYOUTS = ["runeslingers-awakening", "rune-stones", "fords", "runeslingers", "runicka", "pixies-vs-gremlins"]
-EACH_LAYOUT = pytest.mark.parametrize("game", drawn("layouts", LAYOUTS, 2))
+EACH_LAYOUT = pytest.mark.parametrize("game", drawn("layouts", LAYOUTS, 1))
 PLACE = ".hand :is(.piece, .lay, .seat)[data-act]"
 STOPS = {
     "runeslingers-awakening": ("Go on to your Play Phase", "End the Play Phase"),
@@ -99,7 +99,7 @@ def to_things(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize(
-    ("game", "traits"), [("runeslingers-awakening", {}), ("rune-stones", LAPTOP)], ids=["desktop", "laptop"]
+    ("game", "traits"), drawn("clicks told", [("runeslingers-awakening", {}), ("rune-stones", LAPTOP)], 1)
 )
 def test_every_click_is_told_before_it_and_announced_after_it(
     open_page: Open, game: str, traits: dict[str, object]
@@ -264,8 +264,7 @@ def finger(page: Page, card: Locator, to: Locator) -> None:
 
 @pytest.mark.parametrize(
     ("traits", "sizes", "by"),
-    [({}, ("desktop", "laptop"), drag), (SMALL, ("phone",), finger)],
-    ids=["mouse", "finger"],
+    drawn("dragged", [({}, ("desktop", "laptop"), drag), (SMALL, ("phone",), finger)], 1),
 )
 def test_a_card_is_dragged_onto_the_area_where_it_is_played(
     open_page: Open,
@@ -292,12 +291,16 @@ def test_a_card_is_dragged_onto_the_area_where_it_is_played(
 
 @pytest.mark.parametrize(
     ("game", "group", "first", "at"),
-    [
-        ("rune-stones", "First row of power: 5 empty", "Summon creatures", ".side[data-near=yes]"),
-        ("cairns", "Cairn: ", "", ".side[data-near=yes] [data-spot]"),
-        ("fords", "Ford 2", "", ".middle [data-spot][data-open]"),
-        ("gardens", "Bed", "", ".side[data-near=yes] [data-spot][data-open]"),
-    ],
+    drawn(
+        "empty places",
+        [
+            ("rune-stones", "First row of power: 5 empty", "Summon creatures", ".side[data-near=yes]"),
+            ("cairns", "Cairn: ", "", ".side[data-near=yes] [data-spot]"),
+            ("fords", "Ford 2", "", ".middle [data-spot][data-open]"),
+            ("gardens", "Bed", "", ".side[data-near=yes] [data-spot][data-open]"),
+        ],
+        2,
+    ),
 )
 def test_empty_places_are_told_and_a_card_is_dragged_where_its_game_lets_it_go(
     open_page: Open, game: str, group: str, first: str, at: str

@@ -113,7 +113,7 @@ def test_their_turn_is_told_and_ends_with_the_table(open_page: Open) -> None:
     ).evaluate("one => one.contains(document.activeElement)")
 
 
-@pytest.mark.parametrize("way", ["Space", "Escape", "click"])
+@pytest.mark.parametrize("way", drawn("ways to skip", ["Space", "Escape", "click"], 1))
 def test_a_key_or_a_click_beside_the_strip_skips_it_and_does_nothing_else(open_page: Open, way: str) -> None:
     page = open_page(**MOVES)
     take_number = seated(page, "runicka", attacked)
@@ -277,7 +277,7 @@ def step_to_attack(page: Page) -> None:
     raise AssertionError("no attack is offered")
 
 
-@pytest.mark.parametrize("game", drawn("told games", list(DECKS), 2))
+@pytest.mark.parametrize("game", drawn("told games", list(DECKS), 1))
 @pytest.mark.parametrize("traits", [MOVES, PHONE], ids=["laptop", "phone"])
 def test_every_game_is_told_and_nothing_is_wider_than_the_window(open_page: Open, game: str, traits: dict) -> None:
     page = open_page(**traits)

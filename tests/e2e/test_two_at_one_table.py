@@ -18,6 +18,7 @@ from tests.e2e.conftest import Open
 from tests.e2e.screens import NARROW, NARROWEST, WIDE, fits
 from tests.e2e.test_hand import step
 from tests.packs import SHIPPED
+from tests.tiers import drawn
 
 AWAKENING = "runeslingers-awakening"
 STONES = "rune-stones"
@@ -99,7 +100,8 @@ def until_handed_over(page: Page) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("game", "one", "two"), [(AWAKENING, "ember-rush", "sworn-wall"), (STONES, "base", "bazaar-market")]
+    ("game", "one", "two"),
+    drawn("two at one table", [(AWAKENING, "ember-rush", "sworn-wall"), (STONES, "base", "bazaar-market")], 1),
 )
 def test_the_device_goes_round_and_no_source_has_a_hidden_card(open_page: Open, game: str, one: str, two: str) -> None:
     page = sit_down(open_page(), game, one, two)

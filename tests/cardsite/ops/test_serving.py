@@ -24,6 +24,7 @@ from cardsite.ops.fairness import SHARE, Turns
 from cardsite.ops.serving import BODY, CONNECTIONS, FEW, HEAD, PROCESSES, SPARE, connections, open_door
 
 PAGE = "/g/runicka/"
+SLOW_ONES = 50  # of each kind, many times as many as there are threads
 
 
 @pytest.fixture(scope="module")
@@ -58,12 +59,12 @@ def command(process: psutil.Process) -> list[str]:
 
 def test_slow_bodies_slow_heads_and_deaf_clients_keep_no_thread(port: int) -> None:
     times = []
-    with slow_clients(port, PAGE, bench_serving.SLOW):
-        for _ in range(40):
+    with slow_clients(port, PAGE, SLOW_ONES):
+        for _ in range(20):
             start = time.monotonic()
             assert ask(port, PAGE) == 200
             times.append(time.monotonic() - start)
-    assert sorted(times)[37] < 1  # the bar: 95 of 100 pages within a second
+    assert sorted(times)[18] < 1  # the bar: 95 of 100 pages within a second
 
 
 def test_requests_a_second_are_counted_by_the_client_of_the_bench(port: int) -> None:

@@ -34,7 +34,7 @@ from tests.bootstrap.servers import Cluster, Queue, cluster
 from tests.bootstrap.sites import PATIENCE, Site, start
 from tests.bootstrap.visitors import GAME, TROUBLE, Builder, Player
 from tests.decks.lab.games_asked_for import played_directly, ready_deck
-from tests.tiers import IS_LONG
+from tests.tiers import IS_LONG, in_turn
 
 pytestmark = [
     pytest.mark.django_db,
@@ -50,6 +50,7 @@ PAUSE = (0.05, 0.4)  # seconds between them
 KILLING = 2 * LEASE  # seconds of that at most, so that a chunk loses two of its three attempts at most
 BUILDERS, LISTS = 4, 100  # visitors who build while something is killed, and lists that each brings at most
 PLAIN = "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
+one_of_eight = partial(in_turn, "faults", of=8, few=3)
 IMPATIENT = (
     ("decks/lab/ledger.py", "LEASE = timedelta(seconds=15)", f"LEASE = timedelta(seconds={LEASE})"),
     ("cardsite/management/commands/reap.py", "EVERY = 5.0", f"EVERY = {ROUND}.0"),
@@ -188,6 +189,7 @@ def test_whatever_is_killed_the_totals_are_the_same_and_a_deadly_game_ends_its_o
     assert re.fullmatch(r"The worker died 3 times during game (1|51), seed \d+\.", found["reason"])
 
 
+@one_of_eight(0)
 def test_slots_that_die_in_their_first_moments_come_again(site: Site, queue: Queue) -> None:
     visitor, rng = Player(site), random.Random(3)
     wait_for(site.is_well, PATIENCE, site)
@@ -201,6 +203,7 @@ def test_slots_that_die_in_their_first_moments_come_again(site: Site, queue: Que
     assert visitor.report(run)["tally"] == same_games(200, "ember-rush")
 
 
+@one_of_eight(1)
 def test_a_worker_that_begins_nothing_any_more_is_started_anew(site: Site, queue: Queue) -> None:
     """Its slots are held, as by a lock that a killed one has taken along."""
     visitor = Player(site)
@@ -214,6 +217,7 @@ def test_a_worker_that_begins_nothing_any_more_is_started_anew(site: Site, queue
     assert not set(held["worker"]) & set(victims(site, queue)["worker"])
 
 
+@one_of_eight(2)
 def test_a_worker_that_has_nothing_to_do_is_left_alone(site: Site, queue: Queue) -> None:
     wait_for(site.is_well, PATIENCE, site)
     held = victims(site, queue)["worker"]
@@ -256,6 +260,7 @@ def seconds_to_ask(visitor: Player, asked: list[str]) -> float:
     return time.monotonic() - began
 
 
+@one_of_eight(3)
 def test_with_a_queue_that_hangs_runs_are_entered_within_two_seconds_and_played_later(site: Site, queue: Queue) -> None:
     visitor, asked = Player(site), list[str]()
     with queue.hanging():
@@ -293,6 +298,7 @@ def slow_pages(visitor: Player, pages: Sequence[str] = PAGES) -> list[tuple[str,
     ]  # a busy machine takes its share of that
 
 
+@one_of_eight(4)
 @pytest.mark.sql
 def test_every_page_answers_while_queue_and_cache_hang_and_while_they_are_away(site: Site, queue: Queue) -> None:
     visitor = Player(site)
@@ -304,6 +310,7 @@ def test_every_page_answers_while_queue_and_cache_hang_and_while_they_are_away(s
     wait_for(site.is_well, 60, site)
 
 
+@one_of_eight(5)
 @pytest.mark.sql
 def test_a_database_that_is_locked_for_a_while_costs_time_and_nothing_else(
     site: Site, database: Cluster | None
@@ -316,6 +323,7 @@ def test_a_database_that_is_locked_for_a_while_costs_time_and_nothing_else(
     assert visitor.report(run)["tally"] == same_games(400, "ember-rush")
 
 
+@one_of_eight(6)
 def test_one_big_run_does_not_make_others_wait(site: Site) -> None:
     patient, hasty = Player(site), Player(site)
     big = patient.ask_for(100_000, "ember-rush")
@@ -417,6 +425,7 @@ def test_what_is_saved_and_played_outlives_kills_of_the_database(site: Site, dat
 # Many at once
 
 
+@one_of_eight(7)
 @pytest.mark.sql
 def test_many_runs_at_once_all_end_with_the_totals_of_the_engine_and_pages_answer(site: Site) -> None:
     people = [Player(site, f"10.3.{number // 250}.{number % 250 + 1}") for number in range(RUNS)]

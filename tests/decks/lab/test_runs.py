@@ -1,7 +1,7 @@
 """What is written down of test games: the same as their logs tell, without changing a game; and what workers do with a run."""
 
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from celery.exceptions import SoftTimeLimitExceeded
@@ -18,6 +18,7 @@ from engine.play.goldfish import Run, prepare, statistics_of, watched
 from engine.play.tally import GOAL, OPENED, OPENED_WIN, TOO_LATE, Notes, Tally
 from tests.decks.lab.games_asked_for import SLUG, entered, work_off_all
 from tests.packs import SHIPPED
+from tests.tiers import drawn
 
 PACK = SHIPPED[SLUG]
 DECKS = {name: read_deck(text, PACK).sections for name, text in PACK.decks.items()}
@@ -56,8 +57,7 @@ def untroubled(deck: str) -> list[tuple[int, Played, list[tuple[str, int, int, i
 # Watching
 
 
-@every_deck
-@pytest.mark.parametrize("opponent", ["dummy", "mirror"])
+@pytest.mark.parametrize(("deck", "opponent"), drawn("watched", [*product(DECKS, ["dummy", "mirror"])], 4))
 def test_watching_changes_no_game(deck: str, opponent: str) -> None:
     plain, seen = run(deck, opponent=opponent), watched(run(deck, opponent=opponent))
     assert plain.tally(range(GAMES)).digest() == seen.tally(range(GAMES)).digest()

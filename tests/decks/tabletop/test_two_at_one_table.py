@@ -26,7 +26,7 @@ from tests.decks.tabletop.hidden_cards import leaks
 from tests.decks.tabletop.visits import HTMX, mark, of, step
 from tests.packs import SHIPPED
 from tests.reading import Client, page
-from tests.tiers import examples
+from tests.tiers import drawn, examples
 
 pytestmark = pytest.mark.django_db
 AWAKENING = "runeslingers-awakening"
@@ -176,7 +176,7 @@ def some_moments(who: Client, address: str, most: int) -> Iterator[tuple[str, To
         assert who.post(address, {"at": mark(shown)} | act, headers=HTMX).status_code == 200
 
 
-@pytest.mark.parametrize(("game", "one", "two"), TABLES)
+@pytest.mark.parametrize(("game", "one", "two"), drawn("devices that go round", TABLES, 2))
 def test_no_page_shows_a_card_of_whoever_has_not_the_device(client: Client, game: str, one: str, two: str) -> None:
     address = dealt(client, game, one, two)
     seats, hands_over = set(), 0
