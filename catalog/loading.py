@@ -21,11 +21,14 @@ from catalog.search.entries import (
     word_column,
 )
 from engine.packs.cards import Origin, Pack
+from engine.packs.motifs import SHARED
+from engine.packs.pictures import picture_of
 
 HERE = Path(__file__).parent
 CODE = [
     *(HERE / name for name in ("loading.py", "glossary.py", "search/entries.py")),
     *sorted(Path(engine.packs.cards.__file__).parent.glob("*.py")),
+    *sorted(SHARED.glob("*.svg")),
 ]
 TERM_COLUMNS = ("text", "kind", "parameter", "acts", "exact", "house_text", "house_source")
 SHAPE = (
@@ -202,6 +205,7 @@ class Loader:
             "house_source": card.house_source,
             "origins": {key: [origin.status, origin.source] for key, origin in card.origins.items()},
             "note": card.note,
+            "picture": as_json(picture_of(card, self.pack.motifs)._asdict()),
         }
 
     def format_columns(self, form: engine.packs.cards.Format, position: int) -> Values:

@@ -182,6 +182,7 @@ class Card(Entry, Ours):
     house = models.JSONField(help_text="our values where the rulebook has none")
     origins = models.JSONField(help_text="[status, source] of the values that differ from the record")
     note = models.TextField(blank=True)
+    picture = models.JSONField(default=dict, help_text="what is painted: motifs, setting, key and figure")
     terms = models.ManyToManyField(Term, related_name="cards")
     rulings = models.ManyToManyField(Ruling, related_name="cards")
 

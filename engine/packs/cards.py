@@ -310,7 +310,8 @@ class Card:
 
     `values` are printed values by field, `house` our own where an engine needs one; `house_text` is text of our own that the
     engine plays after the printed one, an ability a line. `house_source` holds the rulings that explain both, `origins` the
-    origin of the values that have another one than the record, and of those of which is stated that the card has none.
+    origin of the values that have another one than the record, and of those of which is stated that the card has none. `motif`,
+    `setting`, `key` and `figure` say what its picture shows, as far as its file does: `engine.packs.pictures` knows the rest.
     """
 
     id: str
@@ -326,6 +327,10 @@ class Card:
     house_source: str = ""
     origins: Mapping[str, Origin] = field(default_factory=dict)
     note: str = ""
+    motif: tuple[str, ...] = ()
+    setting: str = ""
+    key: str = ""
+    figure: str = ""
 
     def has_none(self, key: str) -> bool:
         """Whether it is stated that the card has no such value, or no text."""
@@ -503,18 +508,32 @@ DeckList = Mapping[str, Mapping[str, int]]  # section id -> card id -> copies
 
 
 @dataclass(frozen=True)
+class Motif:
+    """A drawing on a grid of 64: `inner` are its elements as they stand between the tags of an SVG file, without a blank between them.
+
+    Each that is drawn has a class of `engine.packs.motifs.TONES`. `hue` is the angle of its second tone on every card, where it has one.
+    """
+
+    name: str
+    inner: str
+    hue: int | None = None
+
+
+@dataclass(frozen=True)
 class Pack:
     """A whole game as its folder tells it; every mapping is by id, in the order of the files.
 
     `root` is the folder in which games are looked for; what lies between the two is shared by the editions of a family. An
     edition that is not `playable` yet has its card text read by its family's phrases, but not its rules played. `emblem` are the
-    RINGS of which the emblems of its cards are drawn. An `obstacle` is what a trial of its modules came upon: why nobody may
-    import them.
+    RINGS of which the emblems of its cards are drawn, `motifs` the drawings that its cards may name, shared ones and its own. `digest`
+    is another one after any change, `played_digest` only after one that a game could notice. An `obstacle` is what a trial of its
+    modules came upon: why nobody may import them.
     """
 
     folder: Path
     root: Path
     digest: str
+    played_digest: str
     slug: str
     name: str
     short: str
@@ -550,6 +569,7 @@ class Pack:
     boosters: Mapping[str, Booster]
     openings: Mapping[str, Opening]
     decks: Mapping[str, str]
+    motifs: Mapping[str, Motif]
     playable: bool = True
     emblem: tuple[str, ...] = ()
     obstacle: str = ""

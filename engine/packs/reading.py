@@ -55,6 +55,8 @@ from engine.packs.checks import (
     check_sources,
     check_topics,
 )
+from engine.packs.motifs import Motif, motifs_in, shared_motifs
+from engine.packs.pictures import check_pictures
 from engine.packs.records import (
     ID,
     MAX_LENGTH,
@@ -80,8 +82,13 @@ PLAIN: Final[dict[str, type]] = {
     "fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option, "area": Area, "gauge": Gauge,
     "score": Score, "cause": Cause, "action": Action, "icon": Icon, "pairing": Pairing,
 }  # fmt: skip
+LOOK_KEYS: Final = ("motif", "setting", "key", "figure")  # of a card: what its picture shows
+LOOK: Final = re.compile(
+    rb'("""[\s\S]*?"""|\'\'\'[\s\S]*?\'\'\')|^(?:%s) *=[^\n]*(?:\n|\Z)' % "|".join(LOOK_KEYS).encode(), re.M
+)
 CARD_KEYS: Final = (
     "id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_text", "house_source", "note",
+    *LOOK_KEYS,
 )  # fmt: skip
 OPERATOR: Final = re.compile(r"[a-z_]+")
 RULE_KEYS: Final = ("id", "name", "text", "status", "source", "form", "replaces")
@@ -165,11 +172,11 @@ def short_path(path: Path) -> str:
     return str(path.relative_to(root) if path.is_relative_to(root) else path)
 
 
-def digest_of(paths: Iterable[Path], folder: Path) -> str:
-    """A hash of names and contents: equal as long as nothing in the pack changed."""
+def digest_of(paths: Iterable[Path], folder: Path, played: bool = False) -> str:
+    """A hash of names and contents: equal as long as nothing in the pack changed, or, with `played`, nothing but pictures of cards."""
     digest = hashlib.sha256()
     for path in paths:
-        content = content_of(path)
+        content = without_looks(path) if played and path.parent.name == "cards" else content_of(path)
         digest.update(f"{path.relative_to(folder)}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()
@@ -181,6 +188,11 @@ def content_of(path: Path) -> bytes:
         return path.read_bytes() if path.is_file() else b""
     except OSError:
         return b""
+
+
+def without_looks(path: Path) -> bytes:
+    """The bytes of a file of cards but for the lines that say what a picture shows; within a text of several lines they are words of it."""
+    return LOOK.sub(lambda found: found[1] or b"", content_of(path))
 
 
 def pack_files(folder: Path) -> list[Path]:
@@ -212,6 +224,7 @@ class PackReader:
         files["term"] = self.file("glossary.toml")
         sets, cards, places = self.cards()
         family = self.family_file()
+        versioned = [*pack_files(self.folder), *self.modules(), *([family.path] if family.data else [])]
         plain: dict[str, Any] = {
             **{name: self.game.data[name] for name in HEAD},
             **{f"{table}s": self.records(self.game, table, cls) for table, cls in PLAIN.items()},
@@ -219,9 +232,8 @@ class PackReader:
         pack = Pack(
             folder=self.folder,
             root=self.root,
-            digest=digest_of(
-                [*pack_files(self.folder), *self.modules(), *([family.path] if family.data else [])], self.root
-            ),
+            digest=digest_of([*versioned, *sorted(self.folder.glob("motifs/*.svg"))], self.root),
+            played_digest=digest_of(versioned, self.root, played=True),
             **plain,
             origin=read_origin(self.game.data, Place(self.game)),
             fields=self.fields,
@@ -237,6 +249,7 @@ class PackReader:
             boosters=self.boosters(files["format"]),
             openings=self.records(files["format"], "opening", Opening),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
+            motifs=self.motifs(),
             playable=self.game.data.get("playable", True),
             emblem=tuple(self.game.data.get("emblem", ())),
         )
@@ -246,6 +259,7 @@ class PackReader:
             self.problems.append(f"{files['term'].name}:1: [[term]] {term}: id: a card of that id is this term already")
         self.stop_if_broken()
         check_cards(pack, places)
+        check_pictures(pack, places)
         check_layout(pack, self.game)
         check_faces(pack, self.game)
         check_pairings(pack, self.game)
@@ -314,6 +328,12 @@ class PackReader:
         except (OSError, UnicodeDecodeError) as error:
             self.problems.append(f"{short_path(path)}:1: cannot be read: {error}")
             return ""
+
+    def motifs(self) -> dict[str, Motif]:
+        """The drawings that cards may name: those that all games share, and in their place or beside them those of the folder."""
+        shared, own = shared_motifs(short_path), motifs_in(self.folder / "motifs", short_path)
+        self.problems += (*shared[1], *own[1])
+        return {**shared[0], **own[0]}
 
     def terms_among(self, cards: Mapping[str, Card]) -> dict[str, Term]:
         """Cards of a kind whose pieces are words of the rulebook too."""
@@ -413,6 +433,8 @@ class PackReader:
             place.file.complain(place, "kind", f"{kind!r} is not a [[kind]] of game.toml" if kind else "is missing")
             return None
         allowed = {name for above in lineage(self.kinds, kind) for name in above.fields}
+        if isinstance(entry.get("motif"), str):
+            entry = entry | {"motif": [entry["motif"]]}
         return read_record(
             Card,
             {

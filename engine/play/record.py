@@ -99,8 +99,8 @@ PARTS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
 
 
 def version_of(rules: LoadedGame) -> str:
-    """What must be the same for a record to be replayed: the pack's files and the engine."""
-    return f"{ENGINE_VERSION}-{rules.pack.digest[:16]}"
+    """What must be the same for a record to be replayed: the pack's files, but for the pictures of its cards, and the engine."""
+    return f"{ENGINE_VERSION}-{rules.pack.played_digest[:16]}"
 
 
 def record_of(game: Game) -> Record:

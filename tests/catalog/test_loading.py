@@ -50,6 +50,14 @@ def test_a_folder_becomes_a_game_with_all_that_it_holds(load):
     assert Card.objects.get(slug="ash-courier").values == {"cost": 2, "clan": "Ash"}
 
 
+def test_a_card_has_its_whole_picture(load):
+    said = 'motif = "moth"\nkey = "glow"\nfigure = "moon"\ncost = 2'
+    load(**edited("cards/first.toml", "cost = 2", said))
+    picture = {"motifs": ["moth"], "setting": "one", "key": "glow", "figure": "moon"}
+    assert Card.objects.get(slug="ash-courier").picture == picture
+    assert Card.objects.get(slug="cinder-wall").picture.keys() == picture.keys()
+
+
 @pytest.mark.sql
 def test_a_second_run_changes_nothing(load):
     load()

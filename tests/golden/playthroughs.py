@@ -38,7 +38,7 @@ def told(pack: Pack, deck: str) -> list[str]:
 
 def header(pack: Pack) -> str:
     """What the playthrough was made with."""
-    return f"engine {ENGINE_VERSION}, pack {pack.digest[:16]}"
+    return f"engine {ENGINE_VERSION}, pack {pack.played_digest[:16]}"
 
 
 def game_told(pack: Pack, deck: str, seed: int) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Records: a game is what makes it and its answers; whoever has them has the game, at every step."""
 
 import json
+import shutil
 from dataclasses import asdict, replace
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from decks.construction.formats.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.table import Table
+from engine.packs.reading import read_pack
 from engine.play.playable import loaded_game
 from engine.play.record import (
     ENGINE_VERSION,
@@ -27,7 +29,7 @@ from engine.play.record import (
 )
 from engine.play.scenes import read_scene
 from tests.conformance.fingerprint import fingerprint
-from tests.packs import SHIPPED
+from tests.packs import SHIPPED, TOYS
 
 PACK = SHIPPED["runeslingers-awakening"]
 RULES = loaded_game(PACK)
@@ -56,7 +58,7 @@ def test_a_record_is_one_line():
 def test_a_record_tells_game_version_decks_seed_and_answers():
     record = record_of(some_game(5))
     assert (record.game, record.seed, len(record.answers)) == ("runeslingers-awakening", 3, 5)
-    assert record.version == f"{ENGINE_VERSION}-{PACK.digest[:16]}"
+    assert record.version == f"{ENGINE_VERSION}-{PACK.played_digest[:16]}"
     assert [deck["runeslinger"] for deck in record.decks] == [{"brakka-holt": 1}] * 2
 
 
@@ -158,3 +160,36 @@ def test_whatever_is_changed_in_a_record_it_is_replayed_or_refused(change):
 
 def test_the_version_is_that_of_engine_and_pack():
     assert version_of(RULES).startswith(f"{ENGINE_VERSION}-")
+
+
+# A game whose pictures are chosen anew
+
+
+@pytest.fixture
+def cairns(tmp_path):
+    """A toy game in a folder of its own, a game of it that was kept, and what `change` makes of the game's cards."""
+    folder = shutil.copytree(TOYS / "cairns", tmp_path / "cairns")
+    rules = loaded_game(read_pack(folder))
+    deck = read_deck(rules.pack.decks["quarry"], rules.pack).sections
+    kept = record_of(repeat(begin(Table(rules, [deck, deck]), 3), [0] * 9))
+
+    def changed(old: str, new: str):
+        path = folder / "cards" / "stones.toml"
+        text = path.read_text()
+        assert old in text
+        path.write_text(text.replace(old, new, 1))
+        return loaded_game(read_pack(folder))
+
+    return kept, changed
+
+
+def test_a_game_that_was_kept_goes_on_when_pictures_change(cairns):
+    kept, changed = cairns
+    rules = changed('kind = "stone"\n', 'kind = "stone"\nmotif = "tower"\nkey = "day"\n')
+    assert len(restore(rules, kept).answers) == len(kept.answers) > 0
+
+
+def test_a_game_that_was_kept_does_not_go_on_when_a_card_changes(cairns):
+    kept, changed = cairns
+    with pytest.raises(RecordError, match="which have changed since"):
+        restore(changed("weight = 1", "weight = 2"), kept)
