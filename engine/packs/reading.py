@@ -23,6 +23,7 @@ from engine.packs.cards import (
     Gauge,
     Icon,
     Kind,
+    Motif,
     Number,
     Opening,
     Option,
@@ -55,7 +56,7 @@ from engine.packs.checks import (
     check_sources,
     check_topics,
 )
-from engine.packs.motifs import Motif, motifs_in, shared_motifs
+from engine.packs.motifs import motifs_in, shared_motifs
 from engine.packs.pictures import check_pictures
 from engine.packs.records import (
     ID,
