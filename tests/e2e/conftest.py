@@ -1,7 +1,6 @@
 """A real browser on the real catalogue. Whatever its console says fails the test, refusals of the policy included."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from threading import get_ident
 from time import monotonic, sleep
@@ -16,9 +15,8 @@ from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 
 from decks.models import Deck, GoldfishRun, Hand, Pool
+from tests.e2e.browser import CHROMIUM
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 ALONE = ["--renderer-process-limit=1", "--disable-site-isolation-trials"]  # with one site, tabs need no process each
 STEADY = ["--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--font-render-hinting=none"]
