@@ -35,7 +35,7 @@ def write_json(
         "game": pack.slug,
         "edition": pack.edition,
         "format": form,
-        "dataset": pack.digest,
+        "dataset": pack.played_digest,
         "title": title,
         "description": summary,
         "sections": listed,

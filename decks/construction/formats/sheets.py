@@ -141,7 +141,7 @@ def notes_on(sheet: Sheet, pack: Pack) -> Iterable[str]:
         yield f"The file is for the format {fold(sheet.format)[:NOTED]}, which is none of this game."
     if sheet.game not in ("", pack.slug):
         yield f"The file is for another game, {fold(sheet.game)[:NOTED]}."
-    if sheet.dataset not in ("", pack.digest):
+    if sheet.dataset not in ("", pack.played_digest):
         yield "The file was written for another version of the cards."
     cards = {
         zone.id if zone.id != SHORTLIST else "": [(row.card, row.copies) for row in zone.rows] for zone in sheet.zones

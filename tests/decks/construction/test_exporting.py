@@ -256,7 +256,7 @@ def test_a_deck_as_json():
         "$schema": "urn:runebinder:deck:1", "game": PACK.slug, "edition": "The Awakening", "format": "constructed",
         "title": "Ember Rush", "description": "Fast.",
     }  # fmt: skip
-    assert found["dataset"] == PACK.digest
+    assert found["dataset"] == PACK.played_digest
     assert found["sections"] == [
         {"id": "runeslinger", "name": "Runeslinger", "cards": [{"id": "eva", "name": "Eva", "copies": 1}]},
         {
