@@ -120,6 +120,12 @@ class Played:
         cards = {one: self.game.table.cards[one.piece].name if one.piece != NONE else "" for one in told}
         return next(((one.tag, one.words) for one in told if cards[one] == name), None)
 
+    def why_not_at(self, verb: str, place: str) -> tuple[str, str] | None:
+        """Why they cannot choose a place, or a counter, that is called so; None where they can."""
+        told = [one for one in refusals(self.game) if self.rules.verbs[one.verb].name == verb and one.last != NONE]
+        called = {one: option_words(self.game, (one.verb, one.piece, one.last), 0) for one in told}
+        return next(((one.tag, one.words) for one in told if place in called[one]), None)
+
     def log(self, seat: int = 1) -> list[str]:
         """What has happened, as a seat reads it."""
         return log_lines(self.game, seat - 1)

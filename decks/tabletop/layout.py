@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from decks.tabletop.actions import actions_of
-from decks.tabletop.why_not import Not, nots_of
+from decks.tabletop.why_not import NO_NOTS, Not, nots_of, sentence
 from engine.kernel.decisions import Row
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import has_host, host_of, whereabouts
@@ -151,12 +151,8 @@ class Piece:
 
     @property
     def why(self) -> str:
-        """Why that cannot be done which matters most, and what else cannot, a sentence for each reason."""
-        kinds: dict[str, list[str]] = {}
-        for one in self.nots:
-            kinds.setdefault(one.words, []).append(one.kind)
-        told = [f"{', '.join(dict.fromkeys(kinds[words]))}: {words}." for words in kinds]
-        return " ".join([f"Not now: {self.nots[0].words}.", *told[1:]] if self.is_dead else told)
+        """Why that cannot be done which matters most, and what else cannot."""
+        return sentence(self.nots, dead=self.is_dead)
 
     @property
     def ways(self) -> tuple[Act, ...]:
@@ -223,6 +219,12 @@ class Place:
     mark_name: str = ""
     fused: bool = False
     camps: tuple[Camp, ...] = ()
+    nots: tuple[Not, ...] = ()
+
+    @property
+    def why(self) -> str:
+        """Why nothing can be done there of what one may expect."""
+        return sentence(self.nots, dead=True) if self.nots and not self.acts else ""
 
     @property
     def ways(self) -> tuple[Act, ...]:
@@ -459,7 +461,7 @@ class Painter:
         self.by_place: dict[int, list[Act]] = {}
         self.to_place: dict[int, list[Act]] = {}
         self.table_acts: list[Act] = []
-        self.nots = nots_of(game, eyes) if acts else {}
+        self.nots = nots_of(game, eyes) if acts else NO_NOTS
         self.going = [] if game.over else [frame for frame in reversed(game.agenda) if frame.kind in PENDING]
         self.busy = {frame.source for frame in self.going}
         self.on_card = [gauge for gauge in self.pack.gauges.values() if gauge.on == "card"]
@@ -492,7 +494,7 @@ class Painter:
             asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
             targets=next((self.targets(frame) for frame in self.going if frame.source == source), ""),
             acts=self.table_acts,
-            nots=self.nots.get(NONE, ()),
+            nots=self.nots.by_piece.get(NONE, ()),
             tray=tray,
             options=self.open,
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
@@ -627,9 +629,8 @@ class Painter:
         covered = [] if beside or not laid_out else stack[:-1]
         under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
         acts = tuple(self.by_place.get(spot, ()))
-        place = Place(
-            spot, first_up(place_called(self.game, spot)), pieces, acts, len(stack), under, fused=zone.form == "fused"
-        )
+        label, nots = first_up(place_called(self.game, spot)), self.nots.by_place.get(spot, ())
+        place = Place(spot, label, pieces, acts, len(stack), under, fused=zone.form == "fused", nots=nots)
         if contends(zone):
             return self.with_camps(place, zone.prize)
         if not zone.marks:
@@ -693,7 +694,7 @@ class Painter:
             marks=tuple(self.marks(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
             goes=tuple(self.to_place.get(entity, ())) if reachable else (),
-            nots=self.nots.get(entity, ()) if reachable else (),
+            nots=self.nots.by_piece.get(entity, ()) if reachable else (),
         )
 
     def name(self, entity: int) -> str:

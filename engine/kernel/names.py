@@ -134,7 +134,8 @@ class Stat(OrderEntry):
 class Reason(OrderEntry):
     """Why something cannot be done now: a `tag` of at most 16 letters, and the same in `words` that go on after "not now:".
 
-    In both, `{0}` and `{1}` stand for the `amounts` that are missing, there or asked for, `{0 card}` for 1 card or 2 cards.
+    In both, `{0}` and `{1}` stand for the `amounts` that are missing, there or asked for, `{0 card}` for 1 card or 2 cards, and
+    `{0:kind}` for the kind of card of that number.
     """
 
     tag: str

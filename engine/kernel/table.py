@@ -155,12 +155,14 @@ def nothing_to_add(game: Game, piece: int) -> list[str]:
 @dataclass(frozen=True)
 class Use:
     """What a player may expect to do in a window: the verb of the options, with which `pieces` (NONE for what is done with none), and
-    `why_not` with one of them: the number of a reason, NO_REASON where there is an option for it.
+    `why_not` with one of them: the number of a reason, NO_REASON where there is an option for it. With `by_last` they are no pieces
+    but what the last number of an option names: places, or counters.
     """
 
     verb: int
     pieces: Callable[[Game, int], Sequence[int]]
     why_not: Callable[[Game, int, int], int]
+    by_last: bool = False
 
 
 @dataclass(frozen=True)

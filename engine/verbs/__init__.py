@@ -7,6 +7,7 @@ from engine.verbs import (
     activating,
     amounts,
     attached,
+    choosing,
     counters,
     duels,
     filters,
@@ -49,3 +50,4 @@ ROUND_PHRASES: Final = (rounds,)
 DUEL_PHRASES: Final = (duels,)  # for games in which two play
 LIMIT_PHRASES: Final = (limits,)
 HEAD_PHRASES: Final = (heads,)  # for games whose keywords stand in front of lines
+CHOICES: Final = choosing.CHOICES  # why something cannot be chosen, in games that say what may be expected

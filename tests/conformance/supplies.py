@@ -87,6 +87,43 @@ def area_for_ailments(told: Told, game: Game, refused: Refusal) -> None:
     seat_of(told, game)["zones"]["ailment"][0] = []
 
 
+def at_place(told: Told, game: Game, refused: Refusal) -> tuple[list[Any], int]:
+    """The place that is refused among those of its zone as they are told, and its number there."""
+    table, spot = game.table, refused.last
+    side, zone = table.sides[spot], table.zone_of[spot]
+    zones = told["table"] if side == NONE else told["seats"][side]["zones"]
+    return zones[list(table.rules.pack.zones)[zone]], spot - table.places_of[side][zone].start
+
+
+def something_there(told: Told, game: Game, refused: Refusal) -> None:
+    """A concentration at the place, or an ailment where a boon is to lie."""
+    places, number = at_place(told, game, refused)
+    if game.table.rules.zones["ailment"] == game.table.zone_of[refused.last]:
+        supply = told["table"]["supply"]
+        kind = next(kind for kind in supply if f"'{kind}'" not in str(places))
+        supply[kind] -= 1
+        places[number] = [{"card": kind, "ailment": 1}]
+    else:
+        places[number] = [told["seats"][game.table.sides[refused.last]]["zones"]["deck"].pop()]
+
+
+def only_one_there(told: Told, game: Game, refused: Refusal) -> None:
+    """Nothing lies at the place but the concentration that is played on."""
+    places, number = at_place(told, game, refused)
+    del places[number][1 if game.table.rules.zones["concentration"] == game.table.zone_of[refused.last] else 0 :]
+
+
+def room_for_all(told: Told, game: Game, refused: Refusal) -> None:
+    """An ailment area of each player with nothing on it."""
+    for seat in told["seats"]:
+        seat["zones"]["ailment"][0] = []
+
+
+def no_boon(told: Told, game: Game, refused: Refusal) -> None:
+    """No boon lies there, and nothing under one: that might be exposed elsewhere too."""
+    where(told, game, refused.piece)[0].clear()
+
+
 def ailment(told: Told, game: Game, refused: Refusal) -> None:
     """An ailment of an enemy, out of the supply."""
     told["table"]["supply"]["Burn"] -= 1
@@ -122,6 +159,10 @@ RUNESLINGERS: Final[dict[str, Supply]] = {
     "charged": without("charged_in"),
     "just played": without("played_in"),
     "determinations": more("determination"),
+    "nothing there": something_there,
+    "taken": only_one_there,
+    "under a boon": no_boon,
+    "no room for it": room_for_all,
 }
 AWAKENING: Final[dict[str, Supply]] = {
     **RUNESLINGERS,
@@ -305,6 +346,7 @@ RUNICKA: Final[dict[str, Supply]] = {
     "foes there": no_foes(),
     "provoked": no_foes(PROVOKE),
     "flying too": no_foes(FLYING),
+    "provoke first": no_foes(PROVOKE),
 }
 
 
@@ -393,6 +435,18 @@ def first_row_free(told: Told, game: Game, refused: Refusal) -> None:
     row[:] = [[] for _ in row]
 
 
+def space_free(told: Told, game: Game, refused: Refusal) -> None:
+    """The space with nothing on it."""
+    row, number = at_place(told, game, refused)
+    told["table"]["scrap"] += row[number]
+    row[number] = []
+
+
+def one_more_of_it(told: Told, game: Game, refused: Refusal) -> None:
+    """One more gem of that kind, or ore."""
+    taken(told, game, list(game.table.rules.counters)[refused.last], 1)
+
+
 def name_of(piece: Any) -> object:
     """What a piece is called that is told with or without more of it."""
     return piece["card"] if isinstance(piece, dict) else piece
@@ -434,6 +488,8 @@ RUNE_STONES: Final[dict[str, Supply]] = {
     "first row": artifacts_in("upper"),
     "second row": artifacts_in("lower"),
     "has its kind": without_its_kind,
+    "space taken": space_free,
+    "needed else": one_more_of_it,
 }
 
 SUPPLIES: Final[dict[str, dict[str, Supply]]] = {
@@ -445,10 +501,44 @@ SUPPLIES: Final[dict[str, dict[str, Supply]]] = {
 }
 # What no scene supplies: what is printed on the card or done by another one, what a text finds to target or to pay with, and what
 # is remembered only while an action of Rune Stones or a turn of Runicka lasts: cards in front, smithies, lines that have been used.
+OF_TEXTS: Final = {
+    "another kind",
+    "not yours",
+    "not theirs",
+    "itself",
+    "elsewhere",
+    "no counters",
+    "other value",
+    "no keyword",
+    "asked otherwise",
+    "no effect",
+    "not acting",
+    "owed besides",
+    "being played",
+}
+BOTH: Final = {
+    "unknown",
+    "no target",
+    "costs",
+    "no charge",
+    "no shout",
+    "that type",
+    "picked",
+    "no damage",
+    "no concentration of yours",
+}
 BEYOND_A_SCENE: Final[dict[str, set[str]]] = {
-    "runeslingers-awakening": {"unknown", "no target", "costs", "no charge", "no shout", "taken back"},
-    "runeslingers": {"unknown", "no target", "costs", "no charge", "no shout", "no sling"},
+    "runeslingers-awakening": {*OF_TEXTS, *BOTH, "taken back"},
+    "runeslingers": {*OF_TEXTS, *BOTH, "no sling"},
     "pixies-vs-gremlins": {
+        *OF_TEXTS,
+        "flies",
+        "hides",
+        "defended",
+        "ap to reach",
+        "another location",
+        "too far",
+        "no source",
         "costs",
         "no minion",
         "no trait",
@@ -460,11 +550,25 @@ BEYOND_A_SCENE: Final[dict[str, set[str]]] = {
         "nowhere to go",
         "no location",
     },
-    "runicka": {"unknown", "no target", "costs", "passive", "used this turn"},
-    "rune-stones": {"no target", "costs", "colour", "done", "smithy used"},
+    "runicka": {*OF_TEXTS, "unknown", "no target", "costs", "passive", "used this turn"},
+    "rune-stones": {
+        *OF_TEXTS,
+        "no target",
+        "costs",
+        "colour",
+        "done",
+        "smithy used",
+        "another space",
+        "pays otherwise",
+    },
 }
 # What is refused within an action, which a scene can only begin: it is led on by the same answers.
-WITHIN_AN_ACTION: Final = {"rune-stones": {"gems", "ore", "no space", "magic", "to return", "has its kind"}}
+OF_PLACES: Final = {"nothing there", "taken", "under a boon", "no room for it"}
+WITHIN_AN_ACTION: Final = {
+    "rune-stones": {"gems", "ore", "no space", "magic", "to return", "has its kind", "space taken", "needed else"},
+    "runeslingers-awakening": OF_PLACES,
+    "runeslingers": OF_PLACES,
+}
 
 # Scenes in which something is refused for what walks seldom come to
 FLIERS: Final = 'turn = 3\n[[seat]]\narena = ["Wick Courier"]\n[[seat]]\narena = ["Wick Courier", "Cairn Sentry"]'

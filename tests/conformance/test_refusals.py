@@ -37,13 +37,22 @@ def number_refused(game: Game) -> int:
     decision, told = game.decision, refusals(game)
     assert decision
     seat, uses = decision.seat, game.table.rules.ruleset.uses.get(decision.window, ())
-    offered = {(verb, piece) for verb, piece, _ in decision.options if verb in {use.verb for use in uses}}
-    refused = {(one.verb, one.piece) for one in told}
-    expected = {(use.verb, piece) for use in uses for piece in use.pieces(game, seat)}
+    offered = {
+        (use.verb, *((NONE, last) if use.by_last else (piece, NONE)))
+        for use in uses
+        for verb, piece, last in decision.options
+        if verb == use.verb
+    }
+    refused = {(one.verb, one.piece, one.last) for one in told}
+    expected = {
+        (use.verb, *((NONE, thing) if use.by_last else (thing, NONE)))
+        for use in uses
+        for thing in use.pieces(game, seat)
+    }
     assert refused == expected - offered
     assert offered <= expected
     assert len(told) == len(refused)
-    hand_is_all_there(game, seat, {piece for _, piece in expected})
+    hand_is_all_there(game, seat, {piece for _, piece, _ in expected})
     for one in told:
         assert 0 < len(one.tag) <= TAG_MAX, one
         assert one.words[0].islower() or one.words[0].isdigit(), one
@@ -110,7 +119,10 @@ def is_supplied(start: Game, game: Game, refused: Refusal) -> bool:
     before = held_back(bare, game, refused) if bare else 0
     if not before:
         return False  # the phase begins with another question, or a die shows something else
+    there = in_a_scene(told)
     SUPPLIES[game.table.rules.pack.slug][refused.reason](told, game, refused)
+    if in_a_scene(told) == there:
+        return False  # what is missing has gone, or what is in the way has come, since the scene began
     rich = led_on(start, told, words)
     if rich is None or (words and not is_asked_the_same(rich, game)):
         return False
@@ -148,7 +160,8 @@ def held_back(game: Game, before: Game, refused: Refusal) -> int:
     """How many cards of that name, where it lies, are refused that use for that reason."""
     name, spot = place_and_name(before, refused.piece)
     return sum(
-        (one.verb, one.reason) == (refused.verb, refused.reason) and place_and_name(game, one.piece) == (name, spot)
+        (one.verb, one.reason, one.last) == (refused.verb, refused.reason, refused.last)
+        and place_and_name(game, one.piece) == (name, spot)
         for one in refusals(game)
     )
 

@@ -221,11 +221,14 @@ def option_rows(game: Game, decision: Decision) -> list[dict[str, Any]]:
 
 
 def refusal_rows(game: Game, seat: int) -> list[dict[str, Any]]:
-    """What the seat may expect to do and cannot, each with its card, where there is one, and the reason."""
+    """What the seat may expect to do and cannot, each with its card, or the place or counter as the last
+    number of an option, where there is one, and the reason.
+    """
     return [
         {
             "verb": game.table.rules.verbs[one.verb].name,
             **({} if one.piece == NONE else {"piece": one.piece, "card": name_of(game, one.piece, seat)}),
+            **({} if one.last == NONE else {"last": one.last}),
             "reason": one.reason,
             "amounts": one.amounts,
             "tag": one.tag,

@@ -134,7 +134,7 @@ let said = null;
 let armed = null;
 
 const menuOf = (one) => one.popoverTargetElement?.classList.contains("menu") ? one.popoverTargetElement : null;
-const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat):is([data-act], [data-says], [data-why])");
+const speaks = (target) => target.closest?.("#hand :is(:is(.piece, .lay, .seat):is([data-act], [data-says], [data-why]), [data-spot][data-why])");
 
 function line(words, more, key) {
   const item = document.createElement("p");

@@ -184,6 +184,52 @@ def has_attack_power(game: Game, attacker: int) -> bool:
     return power_of(game, attacker) > 0 or attack_power(game, attacker) > 0
 
 
+# Why not
+
+
+def points_to_reach(game: Game, seat: int, piece: int) -> tuple[int, ...]:
+    """The action points that are missing for an attack at another location. [003:35]"""
+    attack = game.frame
+    return missing(game, seat, price_of_attack(game, elsewhere=True, free=isinstance(attack, Attack) and attack.free))
+
+
+FLIES: Final[int] = NAMES.reason("flies", "Flies", "it has Flight, and only Flight and Ranged reach it")
+HIDES: Final[int] = NAMES.reason("hides", "Hidden", "it has Stealth, and none of your minions there is Perceptive")
+DEFENDED: Final[int] = NAMES.reason("defended", "Defended", "a Defender at its location draws the attack")
+POINTS_TO_REACH: Final[int] = NAMES.reason(
+    "ap to reach", "{0} AP short", "an attack at another location costs {1} AP, you have {2}", points_to_reach
+)
+ANOTHER_LOCATION: Final[int] = NAMES.reason("another location", "Too far", "it is not at the location of the attack")
+
+
+def enemy_minions(game: Game, seat: int) -> list[int]:
+    """The active minions of the other player, wherever they stand."""
+    return [piece for enemy in enemies(game, seat) for piece in minions(game, enemy)]
+
+
+def why_not_attacked(game: Game, seat: int, target: int) -> int:
+    """The attack reaches where a minion stands, who can be attacked, and no Defender draws it. [003:28] [003:35] [003:44] [003:53-56]"""
+    attack = game.frame
+    assert isinstance(attack, Attack)
+    attacker, place = attack.source, game.place[target]
+    far = can_reach_far(game, seat, free=attack.free)
+    sites_reached = reach(game, attacker, far=far) if attack.site == NONE else [attack.site]
+    if place not in sites_reached:
+        return why_not_so_far(game, attack)
+    if can_be_attacked(game, attacker, seat, target):
+        return NO_REASON if target in targets_at(game, attacker, seat, place) else DEFENDED
+    flies = has_keyword(game, target, "flight") and not any(
+        has_keyword(game, attacker, word) for word in ("flight", "ranged")
+    )
+    return FLIES if flies else HIDES
+
+
+def why_not_so_far(game: Game, attack: Attack) -> int:
+    """With Barrage, an attack that begins reaches every location that can be paid for. [003:35]"""
+    could = attack.site == NONE and has_keyword(game, attack.source, "barrage")
+    return POINTS_TO_REACH if could else ANOTHER_LOCATION
+
+
 # The attack
 
 

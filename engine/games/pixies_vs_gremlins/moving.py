@@ -107,6 +107,20 @@ def move(game: Game, piece: int, site: int, seat: int) -> None:
 # Moved by an effect
 
 
+TOO_FAR: Final[int] = NAMES.reason("too far", "Too far", "it is not next to where the minion stands")
+
+
+def other_sites(game: Game, seat: int) -> list[int]:
+    """The locations at which the minion that is moved does not stand."""
+    return elsewhere(game, game.frame.source)
+
+
+def why_not_goal(game: Game, seat: int, site: int) -> int:
+    """A location to which the effect moves it (PVG-Q3)."""
+    leading = game.frame
+    return NO_REASON if isinstance(leading, Leading) and site in leading.goals else TOO_FAR
+
+
 class Leading(Frame):
     """A minion, its source, that an effect moves: its player chooses among the sites."""
 

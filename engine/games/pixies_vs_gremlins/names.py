@@ -29,5 +29,6 @@ NAMES: Final[Names] = Names(
         "one magic or gadget", "one trap", "no magic", "no gadget",
         "hero acted", "no rune power", "empty deck",
         "no minion", "deployed before", "no location",
+        "flies", "hides", "defended", "ap to reach", "another location", "too far", "no source",
     ),
 )  # fmt: skip

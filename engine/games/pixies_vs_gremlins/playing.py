@@ -75,6 +75,9 @@ NO_GADGET: Final[int] = NAMES.reason(
     "no gadget", "Needs Gadget", "you have no active minion with Gadget to be its source"
 )
 CANNOT_BE_PAID: Final[int] = NAMES.reason("costs", "Cannot be paid", "its costs cannot be paid")
+NO_SOURCE: Final[int] = NAMES.reason(
+    "no source", "No source", "it has not the ability that the card needs of its source"
+)
 NOTHING_TO_DO: Final[int] = NAMES.reason("nothing to do", "Does nothing now", "there is nothing for it to do")
 
 
@@ -166,6 +169,16 @@ def sources(game: Game, seat: int, piece: int) -> list[int]:
     """The minions that can be the source of a Magic or Gadget card that is paid for: it finds its targets where they stand. [003:7]"""
     able = able_sources(game, seat, game.cards[piece].kind)
     return [minion for minion in able if finds_targets(game, seat, piece, minion, 0)]
+
+
+def why_not_source(game: Game, seat: int, minion: int) -> int:
+    """A minion has the ability, can act, and the card finds something to do where it stands. [003:7] [003:47]"""
+    piece = game.frame.source
+    if not has_keyword(game, minion, SOURCES[game.cards[piece].kind]):
+        return NO_SOURCE
+    if is_disabled(game, minion):
+        return IS_DISABLED
+    return NO_REASON if finds_targets(game, seat, piece, minion, 0) else NOTHING_TO_DO
 
 
 def able_sources(game: Game, seat: int, kind: str) -> list[int]:

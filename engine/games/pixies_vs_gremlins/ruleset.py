@@ -35,6 +35,7 @@ from engine.kernel.state import TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
 from engine.verbs import (
     ACTIVATED_PHRASES,
+    CHOICES,
     DUEL_PHRASES,
     LIMIT_PHRASES,
     ROUND_PHRASES,
@@ -87,5 +88,5 @@ RULESET: Final = Ruleset(
     worthwhile=worthwhile,
     standings=standings,
     purses={AP: PURSE},
-    uses=USES,
+    uses=CHOICES | USES,
 )

@@ -12,7 +12,7 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import draw_one
 from engine.games.pixies_vs_gremlins.points import POINTS_LOST, can_pay, give_points, missing, pay
 from engine.games.pixies_vs_gremlins.winning import settle_winner
-from engine.kernel.agenda import again, end, go_to, push, repeat_from
+from engine.kernel.agenda import CHOOSE, again, end, go_to, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.names import NO_REASON
@@ -226,6 +226,9 @@ USES: Final = {
         Use(playing.USE, playing.with_actions, playing.why_not_used),
         Use(DRAW, no_piece, why_not_draw),
     ),
+    attacking.WHOM: (Use(CHOOSE, attacking.enemy_minions, attacking.why_not_attacked),),
+    playing.WHICH_SOURCE: (Use(CHOOSE, minions, playing.why_not_source),),
+    moving.WHERE_TO: (Use(moving.GO_TO, moving.other_sites, moving.why_not_goal, by_last=True),),
 }
 
 

@@ -127,6 +127,26 @@ def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
     return [spot for spot in spots if not stacks[spot]]
 
 
+SPACE_TAKEN: Final[int] = NAMES.reason("space taken", "Taken", "an artifact lies there")
+ANOTHER_SPACE: Final[int] = NAMES.reason(
+    "another space", "Another colour", "only artifacts of its colour, and wild ones, lie there"
+)
+
+
+def spaces(game: Game, seat: int) -> list[int]:
+    """All spaces of both rows."""
+    places = game.table.places_of[seat]
+    return [*places[UPPER], *places[LOWER]]
+
+
+def why_not_space(game: Game, seat: int, spot: int) -> int:
+    """A free space that may take the artifact. [004:319-321]"""
+    rows = game.decision.options if game.decision else []
+    if game.stacks[spot]:
+        return SPACE_TAKEN
+    return NO_REASON if any(last == spot for _, _, last in rows) else ANOTHER_SPACE
+
+
 def free_spaces(game: Game, seat: int) -> list[bool]:
     """Whether an artifact of each colour finds a free space in a row; a wild one lies anywhere. [004:319-321]"""
     stacks = game.stacks

@@ -33,6 +33,6 @@ NAMES: Final[Names] = Names(
     reasons=(
         "no card to play", "cards to utilize", "no artifact", "no spaces", "no space", "smithy used", "gems", "ore", "nearest artifact",
         "colour", "magic", "to return", "costs", "no target", "nothing to gain", "used this turn", "used this game", "done",
-        "first row", "second row", "has its kind",
+        "first row", "second row", "has its kind", "space taken", "another space", "pays otherwise", "needed else",
     ),
 )  # fmt: skip

@@ -132,6 +132,26 @@ def choose_payment(game: Game, payment: Payment) -> None:
     ask(game, payment, PAY_GEM, seat, options)
 
 
+PAYS_OTHERWISE: Final[int] = NAMES.reason("pays otherwise", "Does not pay", "it does not pay for what is owed next")
+NEEDED_ELSE: Final[int] = NAMES.reason(
+    "needed else", "Needed else", "the rest of the price could not be paid without it"
+)
+
+
+def kinds_there(game: Game, seat: int) -> list[int]:
+    """The kinds of gems, and ore, that a player has."""
+    return [kind for kind in (*GEMS, ORE) if purse(game, seat)[kind]]
+
+
+def why_not_paid_with(game: Game, seat: int, kind: int) -> int:
+    """A kind pays for what is owed next, and leaves the rest payable. [004:57] (RST-Q27)"""
+    payment = game.frame
+    assert isinstance(payment, Payment)
+    if kind not in kinds_in(payment.bill[0]):
+        return PAYS_OTHERWISE
+    return NO_REASON if leaves_payable(purse(game, seat), payment.bill, kind) else NEEDED_ELSE
+
+
 def pay_one(game: Game, payment: Payment) -> None:
     """One gem or ore of the bill returns to the general supply, and the rest is asked for anew."""
     give_back(game, payment.seat, take_choice(payment)[2], 1)

@@ -25,7 +25,7 @@ from engine.games.rune_stones.speech import SPEECH
 from engine.games.rune_stones.turn import TURN_STEPS, USES
 from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import ACTIVATED_PHRASES, SHARED_PHRASES
+from engine.verbs import ACTIVATED_PHRASES, CHOICES, SHARED_PHRASES
 
 RULESET: Final = Ruleset(
     names=NAMES,
@@ -49,5 +49,5 @@ RULESET: Final = Ruleset(
     aside="box",
     purses=PURSES,
     first=FIRST_PLAYER,
-    uses=USES,
+    uses=CHOICES | USES,
 )

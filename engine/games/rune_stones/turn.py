@@ -21,17 +21,23 @@ from engine.games.rune_stones.exchanging import (
     why_not_stone_taken,
 )
 from engine.games.rune_stones.forging import (
+    PLACE,
     WHICH_ARTIFACT,
+    WHICH_SPACE,
     WITH_GEMS,
     WITH_ORE,
     artifacts_there,
     forge_artifacts,
     forgeable,
+    spaces,
     why_not_forge,
+    why_not_space,
     why_not_with_gems,
     why_not_with_ore,
 )
+from engine.games.rune_stones.gems import GEM
 from engine.games.rune_stones.names import NAMES
+from engine.games.rune_stones.paying import PAY_GEM, kinds_there, why_not_paid_with
 from engine.games.rune_stones.piles import give_up, refill
 from engine.games.rune_stones.summoning import (
     PLAY_FOR_MAGIC,
@@ -101,6 +107,8 @@ USES: Final = {
     ),
     WHICH_ROW: OF_EXCHANGE,
     LAST_STONES: OF_EXCHANGE,
+    WHICH_SPACE: (Use(PLACE, spaces, why_not_space, by_last=True),),
+    PAY_GEM: (Use(GEM, kinds_there, why_not_paid_with, by_last=True),),
     WHICH_STONE: (Use(CHOOSE, stones_by_kind, why_not_stone_taken),),
 }
 

@@ -28,5 +28,6 @@ NAMES: Final[Names] = Names(
     reasons=(
         "unknown", "no concentration", "nothing to cover", "no room to ail", "no target", "set one", "no area", "charged",
         "no charge", "determinations", "costs", "just played", "no shout",
+        "nothing there", "taken", "under a boon", "that type", "picked", "no room for it", "no damage", "no concentration of yours",
     ),
 )  # fmt: skip

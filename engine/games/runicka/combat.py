@@ -86,6 +86,9 @@ FOES_THERE: Final[int] = NAMES.reason(
 PROVOKED: Final[int] = NAMES.reason(
     "provoked", "Provoked", "it has to declare its combats against a revenant with Provoke"
 )
+PROVOKE_FIRST: Final[int] = NAMES.reason(
+    "provoke first", "Provoke first", "combats have to be declared against a revenant with Provoke"
+)
 FLYING_TOO: Final[int] = NAMES.reason("flying too", "Foe has Flying", "a revenant of your foe has Flying too")
 
 
@@ -132,6 +135,19 @@ def revenants(game: Game, seat: int) -> list[int]:
 def revenants_facing(game: Game, seat: int) -> list[int]:
     """The same, where the foe has revenants to fight."""
     return game.acting[seat] if game.acting[other_seat(game, seat)] else []
+
+
+def foes_facing(game: Game, seat: int) -> list[int]:
+    """The places of the foe's revenants, where some revenant of the runekeeper may declare a combat."""
+    ready = any(not why_not_fight(game, seat, piece) for piece in game.acting[seat])
+    return [game.place[foe] for foe in game.acting[other_seat(game, seat)]] if ready else []
+
+
+def why_not_fought(game: Game, seat: int, spot: int) -> int:
+    """All combats are declared against those that provoke, where one does. [002:86]"""
+    foes = game.acting[other_seat(game, seat)]
+    provoking = [game.place[foe] for foe in foes if has(game, foe, PROVOKE)]
+    return PROVOKE_FIRST if provoking and spot not in provoking else NO_REASON
 
 
 def combats(game: Game, seat: int) -> list[Row]:

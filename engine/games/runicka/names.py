@@ -25,5 +25,6 @@ NAMES: Final[Names] = Names(
         "unknown", "no target", "order", "chaos", "no space", "no base", "attuned", "highest level", "to invest", "step by step",
         "recharging", "life", "life for an effect", "costs", "used this turn",
         "first turn", "held back", "passive", "fought", "no power", "foes there", "provoked", "flying too",
+        "provoke first",
     ),
 )  # fmt: skip

@@ -27,7 +27,16 @@ from engine.games.runicka.winning import check
 from engine.games.runicka.words import effects, heads, nouns, triggers, values
 from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import ACTIVATED_PHRASES, DUEL_PHRASES, LIMIT_PHRASES, SHARED_PHRASES, abilities, making, sending
+from engine.verbs import (
+    ACTIVATED_PHRASES,
+    CHOICES,
+    DUEL_PHRASES,
+    LIMIT_PHRASES,
+    SHARED_PHRASES,
+    abilities,
+    making,
+    sending,
+)
 
 RULESET: Final = Ruleset(
     names=NAMES,
@@ -67,5 +76,5 @@ RULESET: Final = Ruleset(
     unknown=UNKNOWN,
     wordless=True,
     remarks=remarks,
-    uses=USES,
+    uses=CHOICES | USES,
 )

@@ -11,11 +11,13 @@ from engine.games.runicka.combat import (
     attack,
     combats,
     fight,
+    foes_facing,
     rest_all,
     revenants,
     revenants_facing,
     why_not_attack,
     why_not_fight,
+    why_not_fought,
 )
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.piles import draw_one
@@ -50,6 +52,7 @@ USES: Final = {
         Use(FUSE, additions, why_not_fused),
         Use(INVOKE, crystals, why_not_invoke),
         Use(FIGHT, revenants_facing, why_not_fight),
+        Use(FIGHT, foes_facing, why_not_fought, by_last=True),
         Use(ATTACK, revenants, why_not_attack),
         Use(ACTIVATE, activatable, why_not_activated),
     )

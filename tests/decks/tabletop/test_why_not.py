@@ -2,6 +2,7 @@
 
 import html
 import re
+from typing import Final
 
 import pytest
 from django.core.signing import get_cookie_signer
@@ -15,6 +16,7 @@ from engine.play.record import begin, record_of
 from engine.play.scenes import read_scene
 from tests.decks.tabletop.test_layout import pieces
 from tests.decks.tabletop.visits import of, step
+from tests.games.rune_stones import tables
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, page
 from tests.scenes import set_scene
@@ -100,6 +102,57 @@ def test_nobody_else_and_nobody_who_only_looks_is_told(eyes: list[int], acts: bo
     assert not any(piece.nots for piece in pieces(shown))
 
 
+# Questions within an action
+
+PLAYS: Final = """
+[[card]]
+name = "Spark"
+kind = "spirit"
+cost = 0
+text = "Deal 1 damage to any target."
+[[seat]]
+name = "Ada"
+hand = ["Spark"]
+concentration = [["Wardsong", "Spark"], "Wardsong", [], "Wardsong"]
+deck = ["Emberdart", "Emberdart"]
+[[seat]]
+name = "Bo"
+deck = ["Emberdart", "Emberdart"]
+"""
+
+
+def places(shown: TableView) -> dict[str, str]:
+    """What each place of the table that says anything says."""
+    heaps = [heap for side in shown.sides for areas in side.areas.values() for area in areas for heap in area.heaps]
+    return {place.label: place.why for heap in heaps for place in heap.places if place.why}
+
+
+def test_a_place_that_cannot_be_chosen_says_why() -> None:
+    played = set_scene(PLAYS).choose("Play Spark")
+    told = {label: why for label, why in places(shown_table(played.game, [0])).items() if "oncentration" in label}
+    assert list(told.values())[:2] == [
+        "Not now: something lies there already.",
+        "Not now: no card lies there on which it could be played.",
+    ]
+    assert places(shown_table(played.game, [1])) == places(shown_table(played.game, [0], acts=False)) == {}
+
+
+def test_a_piece_that_cannot_be_targeted_says_why() -> None:
+    played = set_scene(PLAYS).choose("Play Spark")
+    played.choose(played.offered[0])
+    whys = {piece.name: piece.why for piece in pieces(shown_table(played.game, [0])) if piece.nots}
+    assert whys["Wardsong"] == "Not now: only a Runeslinger or an exposed defense card can be chosen."
+
+
+def test_what_does_not_pay_stands_beside_the_question() -> None:
+    mine = 'hand = ["Small blue"]\nblue_gem = 5\nwild_gem = 2\nred_gem = 1'
+    played = tables.table(mine).choose("Forge artifacts")
+    played.choose(next(row for row in played.offered if row.startswith("Forge Blue artifact") and "gems" in row))
+    played.choose("Seat 1: First row of power 1")
+    (told,) = shown_table(played.game, [0]).nots
+    assert (told.kind, told.tag) == ("Red gems", "Does not pay")
+
+
 # The page
 
 
@@ -122,6 +175,16 @@ def test_the_page_says_it_on_the_card_and_in_its_label(client: Client) -> None:
     assert said(shown) == [f"Play: {LIGHT}."] * 2
     assert "5 Light short" in shown
     assert f"Play: {LIGHT}." in in_words(shown)
+
+
+@pytest.mark.django_db
+def test_the_page_says_it_on_the_place(client: Client) -> None:
+    address = hand_of(client, PLAYS).get_absolute_url()
+    number = re.search(r'value="(\d+)"[^>]*>\s*(?:<[^>]*>\s*)*Play', page(client, address))
+    assert number
+    shown = step(client, address, option=number[1])
+    assert "Not now: something lies there already." in said(shown)
+    assert "Not now: something lies there already." in in_words(shown)
 
 
 @pytest.mark.django_db

@@ -21,6 +21,10 @@ def test_a_reason_is_told_with_its_amounts(pattern: str, amounts: tuple[int, ...
     assert counted(pattern, amounts) == told
 
 
+def test_a_reason_names_a_kind_of_card() -> None:
+    assert counted("it is no {0:kind}", (1,), ["Rune", "Minion"]) == "it is no Minion"
+
+
 def test_a_condition_that_holds_has_no_reason_in_every_game() -> None:
     names = Names(KERNEL, reasons=("far away",))
     assert names.reason("far away", "Too far", "it is too far away") != NO_REASON

@@ -104,3 +104,104 @@ def test_nothing_is_drawn_from_an_empty_deck():
     """PVG-Q47: what is done with no card has a reason too."""
     assert beside(one="deck = []").why_not("draw") == ("Deck is empty", "your deck is empty")
     assert beside().why_not("draw") is None
+
+
+# Whom an attack meets
+
+
+def facing(*others: str, mine: tuple[str, ...] = ("Ally",), cards: str = "", there: tuple[str, ...] = (), **more):
+    """Ally attacks, with what stands beside Foe and Rat at location 2 and at location 3."""
+    row = scene(HERE, ("", mine, ["Foe", "Rat", *others]), ("", [], there), cards=ALLY + FOE + RAT + cards, **more)
+    return row.choose("Attack with Ally")
+
+
+RAT = minion("Rat", 1, 1)
+
+
+def test_a_defender_draws_the_attack_from_its_friends():
+    """PVG-Q14: without one they can be attacked. [003:28]"""
+    walls = minion("Wall", 1, 9, "Defender") + minion("Gate", 1, 9, "Defender")
+    guarded = facing("Wall", "Gate", cards=walls)
+    assert guarded.why_not("choose", "Foe") == ("Defended", "a Defender at its location draws the attack")
+    assert guarded.why_not("choose", "Wall") is None
+    assert facing().why_not("choose", "Foe") is None
+
+
+def test_what_flies_is_reached_by_flight_and_by_ranged():
+    """[003:44]"""
+    bird = minion("Bird", 1, 1, "Flight")
+    assert facing("Bird", cards=bird).why_not("choose", "Bird")[0] == "Flies"
+    for words in (["Melee", "Flight"], ["Ranged"]):
+        archer = minion("Archer", 3, 9, *words)
+        played = scene(HERE, ("", ["Archer"], ["Bird", "Rat"]), cards=archer + bird + RAT).choose("Attack with Archer")
+        assert played.why_not("choose", "Bird") is None
+
+
+def test_what_hides_is_found_by_a_perceptive_minion():
+    """[003:53-56]"""
+    hidden, scout = minion("Ghost", 1, 1, "Stealth"), minion("Scout", 1, 1, "Perceptive")
+    assert facing("Ghost", cards=hidden).why_not("choose", "Ghost")[0] == "Hidden"
+    found = facing("Ghost", mine=("Ally", "Scout"), cards=hidden + scout)
+    assert found.why_not("choose", "Ghost") is None
+
+
+def test_an_attack_stays_at_its_location():
+    """PVG-Q40."""
+    assert facing(there=("Foe|fatigued = 0",)).why_not("choose", "Foe") == (
+        "Too far",
+        "it is not at the location of the attack",
+    )
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [(1, ("1 AP short", "an attack at another location costs 2 AP, you have 1")), (2, None)]
+)
+def test_a_barrage_is_paid_for(points, told):
+    """PVG-Q16. [003:35]"""
+    gun = minion("Gun", 3, 9, "Ranged", "Barrage")
+    row = scene(
+        HERE,
+        ("", ["Gun"], ["Rat", "Rat"]),
+        ("", [], ["Foe"]),
+        cards=gun + RAT + FOE,
+        one=f"ap = {points}",
+        head="begun = true",
+    )
+    assert row.choose("Attack with Gun").why_not("choose", "Foe") == told
+
+
+# Sources, targets and locations
+
+
+def test_a_source_needs_the_ability_and_something_to_do_where_it_stands():
+    """PVG-AC-2. [003:7]"""
+    witch = minion("Witch", 1, 2, "Magic", value=2)
+    spark = card("Spark", "magic-card", "Draw 1 card.")
+    row = scene(HERE, ("", ["Witch", "Ally", "Witch"]), cards=witch + ALLY + spark, one=hand("Spark")).choose(
+        "Play Spark"
+    )
+    assert row.why_not("choose", "Ally") == ("No source", "it has not the ability that the card needs of its source")
+    assert row.why_not("choose", "Witch") is None
+
+
+def test_a_target_says_what_is_asked_for():
+    """[003:4]: a minion, of the other player."""
+    witch, bolt = minion("Witch", 1, 2, "Magic", value=2), card("Bolt", "magic-card", "Fatigue target enemy minion.")
+    played = scene(HERE, ("", ["Witch"], ["Foe", "Rat"]), cards=witch + FOE + RAT + bolt, one=hand("Bolt")).choose(
+        "Play Bolt"
+    )
+    assert played.why_not("choose", "Witch") == ("Not an enemy's", "only what an enemy controls can be chosen")
+    assert played.why_not("choose", "The Hollow Oak") == ("Another kind", "it is no Minion")
+    assert played.why_not("choose", "Foe") is None
+
+
+def test_a_minion_is_moved_to_a_location_next_to_its_own():
+    """PVG-Q3."""
+    witch, push = (
+        minion("Witch", 1, 2, "Magic", value=2),
+        card("Push", "magic-card", "Move target enemy minion to an adjacent location."),
+    )
+    played = scene(HERE, ("", ["Witch"], ["Foe"]), cards=witch + FOE + push, one=hand("Push")).choose("Play Push")
+    assert played.question == "Where does it go?"
+    assert played.why_not_at("go to", "Location 4") == ("Too far", "it is not next to where the minion stands")
+    assert [played.why_not_at("go to", f"Location {number}") for number in (1, 3)] == [None, None]

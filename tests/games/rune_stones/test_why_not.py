@@ -296,3 +296,37 @@ def test_one_stone_of_each_kind_is_enough():
     assert played.why_not("choose", "Plus") == ("You have one", "you have a rune stone of its kind")
     assert played.why_not("choose", "Exchange") is None
     assert ("Exchange" in played.offered, "Plus" in played.offered) == (True, False)
+
+
+# Where an artifact lies, and what pays for it
+
+
+def forging(mine=""):
+    """A player who forges a blue artifact for gems."""
+    played = table(f'hand = ["Small blue"]\nblue_gem = 5\nwild_gem = 2\nred_gem = 1\n{mine}').choose("Forge artifacts")
+    return played.choose(next(row for row in played.offered if row.startswith("Forge Blue artifact") and "gems" in row))
+
+
+BLUE_FIRST, BLUE_SECOND = "First row of power 1", "Second row of power 1"
+
+
+def test_an_artifact_lies_on_a_space_of_its_colour():
+    """RST-FO-3. [004:319-321]"""
+    played = forging()
+    told = ("Another colour", "only artifacts of its colour, and wild ones, lie there")
+    assert played.why_not_at("place", "First row of power 2") == told
+    assert [played.why_not_at("place", space) for space in (BLUE_FIRST, BLUE_SECOND)] == [None, None]
+
+
+def test_an_artifact_lies_on_a_free_space():
+    """RST-FO-3. [004:319-321]"""
+    played = forging('upper = [[], "Yellow artifact"]')
+    assert played.why_not_at("place", "First row of power 2")[0] == "Taken"
+    assert forging().why_not_at("place", "First row of power 2")[0] == "Another colour"
+
+
+def test_what_does_not_pay_says_so():
+    """RST-Q27: red gems pay for no blue artifact, wild ones do."""
+    played = forging().choose(f"Seat 1: {BLUE_FIRST}")
+    assert played.why_not_at("gem", "Red gems") == ("Does not pay", "it does not pay for what is owed next")
+    assert [played.why_not_at("gem", kind) for kind in ("Blue gems", "Wild gems")] == [None, None]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.runeslingers_awakening.duels import FIELD, bare_scene, card, next_turn, scene, under
+from tests.games.runeslingers_awakening.duels import FIELD, ONE, bare_scene, card, next_turn, scene, under
 
 SPIRIT = card("Spark", "spirit", "Deal 1 damage to any target.", cost=2)
 
@@ -133,3 +133,64 @@ def test_a_question_about_something_else_gives_no_reasons():
     played = scene(SPIRIT, 'hand = ["Spark", "Lanternfall"]\nlight = 2').choose("Play Spark")
     assert played.question == "Where do you play it?"
     assert played.why_not("play", "Lanternfall") is None
+
+
+# Questions within an action
+
+
+def test_places_say_why_a_card_cannot_lie_there():
+    """[000:128]: on a concentration with nothing on it."""
+    played = set_lying('concentration = [["Lanternfall", "Bead"], "Lanternfall", [], "Lanternfall"]')
+    assert played.why_not_at("lay", "Concentration areas 1") == ("Taken", "something lies there already")
+    assert played.why_not_at("lay", "Concentration areas 3")[0] == "Nothing there"
+    assert [played.why_not_at("lay", f"Concentration areas {number}") for number in (2, 4)] == [None, None]
+
+
+def set_lying(field):
+    """A card is being played, and its place is asked for."""
+    cards = card("Spark", "spirit", "Draw 1 card.") + card("Bead", "trinket")
+    return bare_scene(cards, f'hand = ["Spark"]\n{field}').choose("Play Spark")
+
+
+def test_a_boon_says_where_nothing_is_to_be_covered():
+    """[000:139]: on any field."""
+    ailments = f"ailment = [{under('Burn', 1)}, {under('Weaken', 1)}]"
+    played = scene(card("Salve", "boon"), 'hand = ["Salve"]', ailments).choose("Play Salve")
+    assert played.why_not_at("lay", "Seat 1: Ailment areas 1")[0] == "Nothing there"
+    assert played.why_not_at("lay", "Seat 2: Ailment areas 1") is None
+
+
+def test_any_target_is_a_runeslinger_or_a_defense_card():
+    """[000:127]"""
+    free = card("Spark", "spirit", "Deal 1 damage to any target.") + card("Bead", "trinket")
+    played = scene(free, 'hand = ["Spark"]\nutility = ["Bead"]').choose("Play Spark")
+    played.choose(ONE)
+    assert played.why_not("choose", "Lanternfall")[0] == "Takes no damage"
+    assert played.why_not("choose", "Bead") is None
+
+
+def test_a_card_that_is_being_played_does_not_block():
+    """[000:296]: all others of the hand do."""
+    spite = "When an ailment is applied to an enemy Runeslinger: Deal 1 damage to target enemy Runeslinger."
+    cards = card("Debt", keywords=["Ail 1"]) + card("Spite", "chant", spite)
+    played = scene(cards, 'hand = ["Debt", "Emberdart"]', 'utility = ["Spite"]').choose("Play Debt", ONE, "Weaken")
+    assert played.why_not("block", "Debt") == ("Being played", "it is being played itself")
+    assert played.why_not("block", "Emberdart") is None
+
+
+def test_a_type_for_which_there_is_no_room_says_so():
+    """RSA-Q15. [000:281]"""
+    full = f"ailment = [{under('Burn', 1)}, {under('Weaken', 1)}, {under('Insanity', 1)}, {under('Fragment', 1)}]"
+    debt = card("Debt", keywords=["Ail 1"])
+    played = scene(debt, f'hand = ["Debt"]\n{full}').choose("Play Debt", ONE)
+    assert played.offered == ["Burn", "Fragment", "Weaken", "Insanity"]
+    assert played.why_not("choose", "Curse") == ("No room", "no area is free, and it is not exposed on any")
+
+
+def test_ailments_under_a_boon_cannot_be_removed():
+    """[000:292]"""
+    salve, cure = card("Salve", "boon"), card("Cure", text="Remove 1 ailment from your Runeslinger.")
+    mine = f"ailment = [{under('Burn', 1, 'Salve')}, {under('Weaken', 1)}, {under('Insanity', 1)}]"
+    played = scene(salve + cure, f'hand = ["Cure"]\n{mine}').choose("Play Cure", ONE)
+    assert played.why_not("choose", "Salve")[0] == "A boon"
+    assert played.why_not("choose", "Weaken") is None

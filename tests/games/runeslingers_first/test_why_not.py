@@ -74,3 +74,27 @@ def test_one_card_is_set_a_turn():
     """[001:308]"""
     played = set_out("", HELD.replace("]", f', "{PLAIN}"]')).choose(f"Set {PLAIN} as a concentration")
     assert played.why_not("set", PLAIN)[0] == "One set a turn"
+
+
+# Questions within an action
+
+
+def test_places_say_why_a_card_cannot_lie_there():
+    """[001:486-490]: on a concentration with nothing on it."""
+    field = f'concentration = [["{PLAIN}", "Look Ahead"], "{PLAIN}", [], "{PLAIN}"]'
+    played = set_out(DRAW, f'hand = ["Look Ahead"]\n{field}').choose("Play Look Ahead")
+    assert played.why_not_at("lay", "Concentration areas 1") == ("Taken", "something lies there already")
+    assert played.why_not_at("lay", "Concentration areas 3")[0] == "Nothing there"
+    assert [played.why_not_at("lay", f"Concentration areas {number}") for number in (2, 4)] == [None, None]
+
+
+def test_a_target_says_what_is_asked_for():
+    """[001:470-473]: a trinket, and whose."""
+    cards = card("Break", text="Destroy target enemy trinket.") + card("Bead", "curio", defense=2)
+    bead = f'[["{PLAIN}", "Bead"], ["{PLAIN}", "Bead"]]'
+    played = set_out(
+        cards, f'hand = ["Break"]\nconcentration = [["{PLAIN}", "Bead"], "{PLAIN}"]', f"concentration = {bead}"
+    )
+    played.choose("Play Break")
+    assert played.why_not("choose", "Bead") == ("Not an enemy's", "only what an enemy controls can be chosen")
+    assert played.why_not("choose", "Break")[0] == "Another kind"

@@ -300,3 +300,45 @@ def test_a_question_about_something_else_gives_no_reasons():
     played.choose("Attune to Order 2")
     assert played.question == "Which card do you invest?"
     assert played.why_not("attack", "Calm") is None
+
+
+# Whom a combat meets, and what a text targets
+
+
+def test_combats_are_declared_against_what_provokes():
+    """RNK-CO-6: of those that do any one. [002:86]"""
+    played = order(OWL + GUARD, 'arena = ["Owl"]', 'arena = ["Owl", "Guard"]', head="turn = 3")
+    told = ("Provoke first", "combats have to be declared against a revenant with Provoke")
+    assert played.why_not_at("fight", FOE_ONE) == told
+    assert not [row for row in played.offered if row.startswith(f"Attack {FOE_ONE}")]
+    without = order(OWL, 'arena = ["Owl"]', 'arena = ["Owl", "Owl"]', head="turn = 3")
+    assert without.why_not_at("fight", FOE_ONE) is None
+
+
+def test_where_nobody_can_fight_no_foe_says_why_it_is_not_fought():
+    """The reason is on the revenants that cannot."""
+    played = order(CALM + GUARD, 'arena = ["Calm"]', f'arena = ["{PLAIN}", "Guard"]', head="turn = 3")
+    assert played.why_not_at("fight", FOE_ONE) is None
+    assert played.why_not("fight", "Calm")[0] == "Passive"
+
+
+@pytest.mark.parametrize(
+    ("text", "mine", "theirs"),
+    [
+        ("Obliterate target enemy revenant.", "Not an enemy's", None),
+        ("Obliterate target revenant you control.", None, "Not yours"),
+        ("Obliterate target revenant with Flying.", None, "No such keyword"),
+    ],
+)
+def test_a_target_says_what_is_asked_for(text, mine, theirs):
+    """[002:59-61]: whose it is, and what it has."""
+    shot = crystal("Shot", text)
+    played = order(shot + BIRD, 'talisman = ["Shot"]\narena = ["Bird", "Bird"]', f'arena = ["{PLAIN}", "{PLAIN}"]')
+    played.choose("Invoke Shot")
+    assert [tag_of(played, name) for name in ("Bird", PLAIN)] == [mine, theirs]
+
+
+def tag_of(played, name):
+    """The tag of a piece that cannot be chosen."""
+    told = played.why_not("choose", name)
+    return told[0] if told else None

@@ -3,6 +3,7 @@
 from typing import Final
 
 import engine.games.runeslingers.awakening.words
+from engine.games.runeslingers import choosing
 from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, NOUNS, OF_A_TURN, OF_PLAYERS, OUT, STATS
 from engine.games.runeslingers.awakening.areas import COUNTERS, LIGHT, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
@@ -21,7 +22,7 @@ from engine.games.runeslingers.winning import rank
 from engine.games.runeslingers.words import effects, nouns, triggers, values
 from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import ACTIVATED_PHRASES, LIMIT_PHRASES, SHARED_PHRASES
+from engine.verbs import ACTIVATED_PHRASES, CHOICES, LIMIT_PHRASES, SHARED_PHRASES
 
 RULESET: Final = Ruleset(
     names=NAMES,
@@ -59,5 +60,5 @@ RULESET: Final = Ruleset(
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
     purses={LIGHT: PURSE},
-    uses=USES,
+    uses=CHOICES | choosing.USES | USES,
 )

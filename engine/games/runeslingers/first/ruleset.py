@@ -3,6 +3,7 @@
 from typing import Final
 
 import engine.games.runeslingers.first.words
+from engine.games.runeslingers import choosing
 from engine.games.runeslingers.areas import (
     DECK,
     DISCARD,
@@ -30,7 +31,7 @@ from engine.games.runeslingers.winning import rank
 from engine.games.runeslingers.words import effects, nouns, triggers, values
 from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import LIMIT_PHRASES, SHARED_PHRASES
+from engine.verbs import CHOICES, LIMIT_PHRASES, SHARED_PHRASES
 
 RULESET: Final = Ruleset(
     names=NAMES,
@@ -68,5 +69,5 @@ RULESET: Final = Ruleset(
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     lasts_in_play=True,  # [001:684-686]
     turned=UNPAID,
-    uses=USES,
+    uses=CHOICES | choosing.USES | USES,
 )
