@@ -6,7 +6,7 @@ import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.kernel.agenda import advance
 from engine.kernel.definitions import Ability
@@ -17,7 +17,10 @@ from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS
 from engine.kernel.values import value
 from engine.packs.cards import Score
 from engine.play.record import repeat
+from engine.play.refusals import refusals
+from engine.plurals import plural
 
+LOOKS_MAX: Final = 400  # questions of which it is worked out what kept cards in hand
 SHOWN: Final = 3  # cards of a side that have changed most
 
 
@@ -56,9 +59,21 @@ class Deed:
         return max(-self.own, 0)
 
 
+class Why(NamedTuple):
+    """What kept a card in hand: the reason by its name, and in words; nothing of either where it could be used."""
+
+    name: str
+    words: str
+
+
+PLAYABLE: Final = Why("", "")
+
+
 @dataclass(frozen=True)
 class Unplayed:
-    """Copies of a card in a hand at the end of which none was ever played, and why, where that is known."""
+    """Copies of a card in a hand at the end of which none was ever played, and why: what kept it there in most of the turns of its player
+    in which they held it, nothing where it could be used more often.
+    """
 
     card: str
     name: str
@@ -199,6 +214,7 @@ class Walk:
 
     __slots__ = (
         "along",
+        "asked",
         "by",
         "credits",
         "gain",
@@ -211,6 +227,7 @@ class Walk:
         "score",
         "seat",
         "used",
+        "whys",
         "written",
     )
 
@@ -231,6 +248,8 @@ class Walk:
         self.written: list[tuple[Deed, ...]] = []
         self.last: list[Deed | None] = [None] * game.table.seats
         self.used: set[tuple[int, str]] = set()
+        self.asked: set[tuple[int, int, int]] = set()
+        self.whys: dict[tuple[int, str], dict[int, Why]] = {}
 
     def begin(self) -> None:
         """A scene begins in the middle of a turn, once all that it says lies there: what comes of it is reckoned from there."""
@@ -271,6 +290,20 @@ class Walk:
         """A card has done something, or lies where it acts."""
         if piece != NONE:
             self.used.add((self.game.table.owners[piece], self.game.table.cards[piece].id))
+
+    def note_whys(self) -> None:
+        """Somebody is asked in their turn: of each question of a turn, or round, it is looked once at what keeps their cards in hand."""
+        game, decision = self.game, self.game.decision
+        if decision is None or decision.seat != game.active or len(self.asked) == LOOKS_MAX:
+            return
+        seat, period = decision.seat, game.turn if self.rounds else game.counts[TURNS][decision.seat]
+        if (seat, period, decision.window) in self.asked:
+            return
+        self.asked.add((seat, period, decision.window))
+        for piece, why in reasons_in_hand(game, seat):
+            whys = self.whys.setdefault((seat, game.table.cards[piece].id), {})
+            if whys.get(period) != PLAYABLE:
+                whys[period] = why
 
     def credit(self, source: int, now: Sequence[int]) -> None:
         """The scores have changed: by a piece, or by what nobody can name."""
@@ -351,7 +384,39 @@ class Walk:
         hand = self.game.table.rules.ruleset.piles.hand
         cards = [self.game.table.cards[piece] for piece in pile(self.game, seat, hand)] if hand != NONE else []
         copies = Counter([(card.id, card.name) for card in cards if (seat, card.id) not in self.used])
-        return tuple([Unplayed(card, name, number) for (card, name), number in copies.items()])
+        period = "round" if self.rounds else "turn"
+        return tuple(
+            [
+                Unplayed(card, name, number, most_told([*self.whys.get((seat, card), {}).values()], period))
+                for (card, name), number in copies.items()
+            ]
+        )
+
+
+def reasons_in_hand(game: Game, seat: int) -> Iterator[tuple[int, Why]]:
+    """What keeps each card of a hand from the use that matters most there, by its name and in words, nothing where it has that use."""
+    decision, hand = game.decision, game.table.rules.ruleset.piles.hand
+    if decision is None or hand == NONE:
+        return
+    uses = game.table.rules.ruleset.uses.get(decision.window, ())
+    held = set(pile(game, seat, hand))
+    told = {(one.verb, one.piece): Why(one.reason, one.words) for one in refusals(game) if one.piece in held}
+    offered = {(verb, piece) for verb, piece, _ in decision.options if piece in held}
+    for piece in held:
+        ways = [(use.verb, piece) for use in uses if (use.verb, piece) in told or (use.verb, piece) in offered]
+        if ways:
+            yield piece, told.get(ways[0], PLAYABLE)
+
+
+def most_told(whys: Sequence[Why], period: str) -> str:
+    """The reason that was given most often, in the words in which it was given last, and in how many turns or rounds that was."""
+    if not whys:
+        return ""
+    name, times = Counter([why.name for why in whys]).most_common(1)[0]
+    words = next(why.words for why in reversed(whys) if why.name == name)
+    if len(whys) == 1 or not words:
+        return words
+    return f"{words}, in {'all' if times == len(whys) else f'{times} of'} {plural(len(whys), period)}"
 
 
 class Witness(Ability):
@@ -379,5 +444,12 @@ def course_of(table: Table, seed: int, answers: Iterable[int] = ()) -> Course:
         game.listeners[kind] += ((scope, Witness(walk, kind)),)
     advance(game)
     walk.begin()
-    repeat(game, answers)
+    repeat(game, noted(walk, answers))
     return walk.course()
+
+
+def noted(walk: Walk, answers: Iterable[int]) -> Iterator[int]:
+    """The answers one after the other, before each of which the walk looks at the question."""
+    for number in answers:
+        walk.note_whys()
+        yield number

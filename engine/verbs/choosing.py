@@ -168,4 +168,4 @@ def why_not_else(frame: Effect, piece: int) -> int:
 
 
 ANY_PIECE: Final = (Use(CHOOSE, choosable, why_not_chosen),)
-CHOICES: Final = {TARGET: ANY_PIECE, WHICH: ANY_PIECE, DISCARD_CARD: ANY_PIECE}
+CHOICES: Final[dict[int, tuple[Use, ...]]] = {TARGET: ANY_PIECE, WHICH: ANY_PIECE, DISCARD_CARD: ANY_PIECE}

@@ -45,7 +45,7 @@ from engine.verbs.triggers import IN_PHASE
 
 ACT: Final[int] = NAMES.window("act", "Your Main Phase")
 END: Final[int] = NAMES.verb("end", "End the Main Phase")
-USES: Final = {
+USES: Final[dict[int, tuple[Use, ...]]] = {
     ACT: (
         *ATTUNEMENTS,
         Use(SUMMON, coming_alone, why_not_summoned),

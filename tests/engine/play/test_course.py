@@ -1,6 +1,8 @@
 """The course of a game: scores turn by turn, whose cards changed them, the turn that gained most, and what was never played."""
 
+import re
 from dataclasses import replace
+from typing import Final
 
 import pytest
 
@@ -9,17 +11,19 @@ from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table
 from engine.packs.cards import Score
 from engine.packs.reading import PackError, read_pack
-from engine.play.course import Course, Deed, Line, Moment, Unplayed, course_of
+from engine.play.course import PLAYABLE, Course, Deed, Line, Moment, Unplayed, Why, course_of, most_told
 from engine.play.goldfish import play_out
 from engine.play.pilots import pilots_of
 from engine.play.playable import check_scores, is_playable, loaded_game
 from engine.play.record import RecordError, begin, repeat
 from tests.builders import EMBERFALL, emberfall
+from tests.games.runeslingers_first.duels import card as lone
+from tests.games.runeslingers_first.duels import set_out
 from tests.games.runicka.arena import arena
 from tests.packs import SHIPPED, WITH_TOYS
 from tests.scenes import Played, set_scene
 
-PLAYABLE = [slug for slug, pack in SHIPPED.items() if is_playable(pack)]
+PLAYED = [slug for slug, pack in SHIPPED.items() if is_playable(pack)]
 SPELL = """
 [[card]]
 name = "Spell"
@@ -161,7 +165,7 @@ def test_to_write_it_down_changes_nothing(slug):
     assert course.moments[-1].at == len(game.answers)
 
 
-@pytest.mark.parametrize(("slug", "deck"), [(slug, [*SHIPPED[slug].decks][-1]) for slug in PLAYABLE])
+@pytest.mark.parametrize(("slug", "deck"), [(slug, [*SHIPPED[slug].decks][-1]) for slug in PLAYED])
 def test_every_change_is_between_the_first_score_and_the_last(slug, deck):
     """What cards have changed, with what nobody can name, is what has changed: no card is credited twice."""
     game = mirror(slug, deck, seed=8)
@@ -173,7 +177,7 @@ def test_every_change_is_between_the_first_score_and_the_last(slug, deck):
     assert course.leads(0) == [-lead for lead in course.leads(1)]
 
 
-@pytest.mark.parametrize("slug", PLAYABLE)
+@pytest.mark.parametrize("slug", PLAYED)
 def test_every_game_counts_what_it_is_won_by(slug):
     """Whoever has won is not behind in all that is counted."""
     game = mirror(slug, list(SHIPPED[slug].decks)[1], seed=12)
@@ -220,7 +224,7 @@ def test_equal_amounts_are_best_for_nobody():
 
 def test_a_card_that_stays_in_hand_was_never_played():
     assert of(cast("Draw 1 card.")).unplayed[0] == (
-        Unplayed("wardsong", "Wardsong", 1),
+        Unplayed("wardsong", "Wardsong", 1, "it costs 3 Light, you have 1"),
         Unplayed("emberdart", "Emberdart", 1),
     )
 
@@ -230,6 +234,75 @@ def test_a_card_of_which_a_copy_was_played_is_not_dead():
         SPELL.format(text="Draw 1 card.", mine="", theirs="").replace('["Spell", "W', '["Spell", "Spell", "W')
     )
     assert "Spell" not in [card.name for card in of(played.choose("Play Spell")).unplayed[0]]
+
+
+WAITING: Final = """
+[[seat]]
+light = {light}
+concentration = [{field}]
+hand = ["Skyglass Lance"]
+deck = ["Wardsong", "Wardsong", "Wardsong", "Wardsong", "Wardsong"]
+[[seat]]
+deck = ["Wardsong", "Wardsong", "Wardsong", "Wardsong", "Wardsong"]
+"""
+
+
+def waiting(turns: int, light: int = 0, field: str = '"Emberdart"') -> str:
+    """What kept Skyglass Lance in hand where its player did nothing in so many turns."""
+    played = set_scene(WAITING.format(light=light, field=field))
+    for _ in range(2 * turns - 1):
+        played.choose("End the Play Phase").until("End the Play Phase", played.offered[0])
+    return next(
+        card.reason for card in of(played.choose("End the Play Phase")).unplayed[0] if card.name == "Skyglass Lance"
+    )
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [(1, "it costs 6 Light, you have 1"), (2, "it costs 6 Light, you have 1, in all 2 turns")],
+)
+def test_a_card_that_stays_in_hand_says_what_kept_it_there(turns, told):
+    assert waiting(turns) == told
+
+
+def test_a_card_that_could_be_used_was_kept_by_nothing():
+    assert waiting(1, light=5) == ""
+    assert waiting(1, light=4) == "it costs 6 Light, you have 5"
+
+
+@pytest.mark.parametrize(
+    ("whys", "told"),
+    [
+        ([], ""),
+        ([("light", "1 short")], "1 short"),
+        ([("light", "3 short"), ("place", "no place"), ("light", "1 short")], "1 short, in 2 of 3 turns"),
+        ([("light", "3 short"), PLAYABLE, PLAYABLE], ""),
+        ([("light", "3 short"), ("light", "2 short"), PLAYABLE], "2 short, in 2 of 3 turns"),
+        ([("light", "3 short"), ("light", "2 short")], "2 short, in all 2 turns"),
+    ],
+)
+def test_what_kept_a_card_most_often_is_told_as_it_was_last(whys, told):
+    assert most_told([Why(*why) for why in whys], "turn") == told
+
+
+def test_in_the_first_edition_a_card_without_a_concentration_says_so():
+    played = set_out(lone("Look Ahead"), 'hand = ["Look Ahead"]').choose("End the Play Phase")
+    told = {card.name: card.reason for card in of(played).unplayed[0]}
+    assert told["Look Ahead"] == "you have no concentration with nothing on it to play it on"
+
+
+@pytest.mark.parametrize("slug", PLAYED)
+def test_in_every_game_what_kept_a_card_is_a_reason_of_the_game(slug):
+    """Rune Stones plays every card for its magic, so nothing keeps one there; these games of the first edition end with empty hands."""
+    told = [card.reason for seed in range(5, 9) for side in of(mirror(slug, seed=seed)).unplayed for card in side]
+    words = [re.split(r"\{.*?\}", reason.words)[0] for reason in loaded_game(SHIPPED[slug]).reasons[1:]]
+    assert all(not one or any(one.startswith(start) for start in words if start) for one in told)
+    assert any(told) == (slug not in ("rune-stones", "runeslingers"))
+
+
+def test_the_hands_of_a_game_without_end_are_looked_at_only_so_often(monkeypatch):
+    monkeypatch.setattr("engine.play.course.LOOKS_MAX", 0)
+    assert waiting(1) == ""
 
 
 # What a game says of it
@@ -304,7 +377,7 @@ def test_names_of_the_rules_are_looked_up_when_they_are_loaded(key, name):
     check_scores(pack, loaded_game(pack).ruleset)
 
 
-@pytest.mark.parametrize("slug", PLAYABLE)
+@pytest.mark.parametrize("slug", PLAYED)
 def test_every_end_of_every_game_has_its_sentence(slug):
     """The words of the rules, as the games really end."""
     pack = SHIPPED[slug]
