@@ -124,7 +124,8 @@ class Piece:
 
     `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, beside which it is
     drawn if it is `tucked` there. `acts` are the options about it alone, `goes` those that take it to a place, `nots` what
-    one may expect of it and cannot be done. `marks` is what effects make of it beside its values.
+    one may expect of it and cannot be done. `marks` is what effects make of it beside its values. One that shows a player
+    `stands_for` what is done with that player, which is offered at their name as well.
     """
 
     entity: int = NONE
@@ -143,6 +144,7 @@ class Piece:
     acts: tuple[Act, ...] = ()
     goes: tuple[Act, ...] = ()
     nots: tuple[Not, ...] = ()
+    stands_for: tuple[Act, ...] = ()
 
     @property
     def is_dead(self) -> bool:
@@ -156,8 +158,8 @@ class Piece:
 
     @property
     def ways(self) -> tuple[Act, ...]:
-        """What can be done with it, each way once, and then where it can go."""
-        return (*(tuple(act for act in self.acts if not act.again) or self.acts), *self.goes)
+        """What can be done with it, each way once, then where it can go, and what it offers for the player whom it shows."""
+        return (*(tuple(act for act in self.acts if not act.again) or self.acts), *self.goes, *self.stands_for)
 
     @property
     def only_goes(self) -> bool:
@@ -693,9 +695,20 @@ class Painter:
             values=() if down else tuple(self.values(entity)),
             marks=tuple(self.marks(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
+            stands_for=self.as_portrait(entity) if reachable else (),
             goes=tuple(self.to_place.get(entity, ())) if reachable else (),
             nots=self.nots.by_piece.get(entity, ()) if reachable else (),
         )
+
+    def as_portrait(self, entity: int) -> tuple[Act, ...]:
+        """The options that mean a player, on the card in play that shows them."""
+        game, shows = self.game, self.rules.ruleset.portraits
+        if not game.table.fields[game.place[entity]] or shows.isdisjoint(game.cards[entity].kinds):
+            return ()
+        player = controller(game, entity)
+        name = name_of(game, player, player)
+        acts = self.by_seat.get(player, ())
+        return tuple(replace(act, words=f"Choose {name}") if act.words == name else act for act in acts)
 
     def name(self, entity: int) -> str:
         """A piece by its name, and its number among those in play of that name, as far as whoever looks may know it; nothing for none."""

@@ -196,7 +196,7 @@ class Ruleset:
     text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
     at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to. `worthwhile` are those
     among several candidates for a target or choice of card text that are offered. `uses` are, by window, what a player may expect to
-    do there, what matters most first, each with why it cannot be done.
+    do there, what matters most first, each with why it cannot be done. A card of the kinds in `portraits` shows its player, on a page.
     """
 
     names: Names
@@ -244,6 +244,7 @@ class Ruleset:
     purses: Mapping[int, Purse] = field(default_factory=dict)
     lowest_set: frozenset[int] = frozenset()
     uses: Mapping[int, tuple[Use, ...]] = field(default_factory=dict)
+    portraits: frozenset[str] = frozenset()
 
 
 class Upkeep:

@@ -89,4 +89,5 @@ RULESET: Final = Ruleset(
     standings=standings,
     purses={AP: PURSE},
     uses=CHOICES | USES,
+    portraits=frozenset(("hero",)),
 )

@@ -61,4 +61,5 @@ RULESET: Final = Ruleset(
     needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
     purses={LIGHT: PURSE},
     uses=CHOICES | choosing.USES | USES,
+    portraits=frozenset(("runeslinger",)),
 )

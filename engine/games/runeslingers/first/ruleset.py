@@ -70,4 +70,5 @@ RULESET: Final = Ruleset(
     lasts_in_play=True,  # [001:684-686]
     turned=UNPAID,
     uses=CHOICES | choosing.USES | USES,
+    portraits=frozenset(("runeslinger",)),
 )
