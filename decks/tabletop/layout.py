@@ -4,7 +4,7 @@ It reads the game as whoever plays sees it, and the layout that the game's pack 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -35,12 +35,15 @@ from engine.play.wording import (
 )
 
 Eyes = Sequence[int]  # the seats whose player looks at the table
+Foresee = Callable[[int], str]  # what an option would do
 BY_FORM = {"slots": "front", "fused": "front", "set": "back", "pile": "side", "row": "hand"}
 LAID_OUT = ("front", "back", "hand", "middle")  # where every piece that is seen lies open
 PENDING = {CARD: "{} is being played", TRIGGER: "{} has been triggered", ACTIVATION: "{} is being used"}
 DRAWN = 3  # of a stack, at most
 EACH = 6  # things that are drawn one by one
 LONG_WORD = 10  # letters
+FORESEEN = 4  # options about nothing on the table whose ends every answer tells
+FORESEEN_MOST = 48  # options whose ends a whole page tells
 SEVERAL = "several"  # the rim of what can be done in several ways
 
 
@@ -50,6 +53,7 @@ class Act:
     or what else has to be known of it, and its `kind` in short with the `rim` that is drawn around what it acts on. One that picks a
     place has its `spot`, the `piece` that goes there, and those `pieces` that could go there just as well. Where others are worded alike,
     `apart` is what tells it from them; it comes `again` where an earlier option comes to the same, and only `ends` what goes on.
+    `then` is what it would do, as far as that was foreseen.
     """
 
     number: int
@@ -63,6 +67,7 @@ class Act:
     apart: str = ""
     again: bool = False
     ends: bool = False
+    then: str = ""
 
     @property
     def names(self) -> str:
@@ -443,15 +448,25 @@ def looks_of(rules: LoadedGame) -> dict[str, tuple[str, str]]:
 # The table
 
 
-def shown_table(game: Game, eyes: Eyes, *, acts: bool = True) -> TableView:
-    """The table as the player of some seats sees it; without `acts` it is only looked at, and nothing is offered on it."""
-    return Painter(game, eyes, acts).table()
+def shown_table(
+    game: Game, eyes: Eyes, *, acts: bool = True, foresee: Foresee | None = None, all_of_it: bool = False
+) -> TableView:
+    """The table as the player of some seats sees it; without `acts` it is only looked at, and nothing is offered on it.
+
+    What lies nowhere on the table tells what it would do, where that can be foreseen; with `all_of_it` so does all that is offered.
+    """
+    return Painter(game, eyes, acts, foresee, all_of_it=all_of_it).table()
 
 
 class Painter:
     """Goes over a table once, and hands each option to the piece, place or player where it acts."""
 
-    def __init__(self, game: Game, eyes: Eyes, acts: bool) -> None:
+    def __init__(
+        self, game: Game, eyes: Eyes, acts: bool, foresee: Foresee | None = None, *, all_of_it: bool = False
+    ) -> None:
+        self.foresee = foresee
+        self.all_of_it = all_of_it
+        self.foreseen = 0
         self.game = game
         self.eyes = eyes
         self.rules = game.table.rules
@@ -563,7 +578,17 @@ class Painter:
             apart=option.apart,
             again=option.first != number,
             ends=kind.stops,
+            then=self.then(number, row) if option.first == number else "",
         )
+
+    def then(self, number: int, row: Row) -> str:
+        """What an option would do, where that is to be told: of a few that lie nowhere on the table, or of many where all is told."""
+        lies_there = self.rules.verbs[row[0]].picks_place or 0 <= row[1] != self.game.table.seats
+        most = FORESEEN_MOST if self.all_of_it else 0 if lies_there else FORESEEN
+        if self.foresee is None or self.foreseen >= most:
+            return ""
+        self.foreseen += 1
+        return self.foresee(number)
 
     def hand_out(self) -> None:
         """Sort the options by what they are about; what is hidden can only be told in words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -34,6 +35,7 @@ from decks.packs import pack_for
 from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.actions import left_undone, places_after
 from decks.tabletop.ending import ending_of
+from decks.tabletop.forecasts import forecast, forecasts
 from decks.tabletop.hands import (
     ANSWERS_MAX,
     HANDS_KEPT,
@@ -289,6 +291,8 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     visit = Visit(request, hand, owner)
     if "reach" in request.GET:
         return visit.reach(request.GET["reach"])
+    if "then" in request.GET:
+        return visit.then(request.GET["then"])
     if "told" in request.GET:
         return visit.told(request.GET["told"])
     answer = by_asker(visit.keep_quiet(visit.step() if request.method == "POST" else visit.look()))
@@ -332,6 +336,20 @@ class Visit:
         if self.hand.shared or not sitting.mine:
             raise Http404
         return JsonResponse({number: places_after(sitting.game, number) for number in numbers if number is not None})
+
+    def then(self, options: str) -> HttpResponse:
+        """Of some options, whose numbers are joined by commas, what each would do, with the moment at which that holds. Raises Http404."""
+        numbers = [whole_number(word) for word in options.split(",")[:REACHED]]
+        try:
+            sitting = self.open()
+        except (RecordError, HandError) as error:
+            raise Http404 from error
+        if self.hand.shared or not sitting.mine or (isinstance(sitting, Together) and sitting.waits):
+            raise Http404
+        told = forecasts(sitting.game, [number for number in numbers if number is not None], sitting.eyes)
+        answer = JsonResponse({"at": sitting.mark, "then": told})
+        patch_cache_control(answer, no_store=True)
+        return answer
 
     def told(self, span: str) -> HttpResponse:
         """What happened between two positions, step by step, as far as whoever looks may know it. Raises Http404."""
@@ -390,7 +408,13 @@ class Visit:
             "game": self.game,
             "hand": self.hand,
             "sitting": sitting,
-            "table": shown_table(sitting.game, sitting.eyes, acts=not reading),
+            "table": shown_table(
+                sitting.game,
+                sitting.eyes,
+                acts=not reading,
+                foresee=partial(forecast, sitting.game, eyes=sitting.eyes),
+                all_of_it=not self.htmx,
+            ),
             "draw": drawing(self.game.slug, self.game.digest),
             "log": log,
             "earlier": earlier,

@@ -144,7 +144,14 @@ function line(words, more, key) {
   return item;
 }
 
-const wordsOf = (act) => line(act.firstChild.textContent.trim(), act.querySelector("small")?.textContent);
+const wordsOf = (act) => line(act.firstChild.textContent.trim(), act.querySelector("small:not(.then)")?.textContent);
+
+// The options that what is told is about, in the order of its lines
+function actsOf(one) {
+  if (one.dataset.says) return [one];
+  if (one === lit) return [];
+  return lit ? waysTo(lit, one.dataset.spot) : [...(menuOf(one)?.querySelectorAll(".act") ?? [])];
+}
 
 function linesOf(one) {
   if (one.dataset.says) return [line(one.dataset.says, one.dataset.line)];
@@ -174,6 +181,14 @@ function tell(one, tapped = false) {
   }
   if (one.dataset.why && one !== lit) says.append(Object.assign(line(one.dataset.why), { className: "why-line" }));
   if (!says.matches(":popover-open")) says.showPopover();
+  placeSays();
+  document.dispatchEvent(new CustomEvent("table:says", { detail: { one, says, acts: actsOf(one) } }));
+}
+
+// Above what it is about, below it where there is no room
+function placeSays() {
+  if (!said) return;
+  const one = said;
   const box = one.getBoundingClientRect();
   const own = says.getBoundingClientRect();
   const left = Math.min(Math.max(4, box.left + box.width / 2 - own.width / 2), document.documentElement.clientWidth - own.width - 4);
@@ -181,6 +196,8 @@ function tell(one, tapped = false) {
   says.style.left = `${left}px`;
   says.style.top = `${above > 4 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 4)}px`;
 }
+
+document.addEventListener("table:foretold", placeSays);
 
 function hush() {
   said = armed = null;
@@ -225,6 +242,7 @@ function light(one) {
   one.dataset.picked = "";
   one.setAttribute("aria-pressed", "true");
   for (const place of places) mark(place, waysTo(one, place.dataset.spot));
+  document.dispatchEvent(new CustomEvent("table:lit", { detail: places.map((place) => [place, waysTo(one, place.dataset.spot)]) }));
   const out = places.find((place) => place.getBoundingClientRect().bottom < 0 || place.getBoundingClientRect().top > dockTop());
   out?.scrollIntoView({ block: "center", behavior: calm.matches ? "instant" : "smooth" });
   tell(one);

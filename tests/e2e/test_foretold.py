@@ -1,0 +1,100 @@
+"""Before the second click the table says what it will do, to a mouse, to keys, to a finger, and without scripts."""
+
+import re
+from functools import partial
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import Open
+from tests.e2e.screens import VIEWS
+from tests.e2e.test_hand import moment, step
+from tests.e2e.test_table_speaks import sit_down, take_any
+
+LAPTOP = {"viewport": VIEWS["laptop"]}
+SMALL = {"viewport": VIEWS["phone"], "has_touch": True, "is_mobile": True}
+PRICE = re.compile(r"Your Life \d+ to \d+\.")
+
+
+def runicka(page: Page) -> Locator:
+    """A hand some turns into it, and a card in it that can be summoned by one click."""
+    sit_down(page, "runicka", 2)
+    one = page.locator(".own-hand .piece[data-says^=Summon]")
+    for _ in range(20):
+        if one.count():
+            break
+        take_any(page)
+    return one.first
+
+
+def test_pointing_and_focus_tell_the_price_before_it_is_paid(open_page: Open) -> None:
+    page = open_page(**LAPTOP)
+    one = runicka(page)
+    one.hover()
+    expect(page.locator("#says .then")).to_have_text(PRICE)
+    page.mouse.move(2, 2)
+    page.keyboard.press("Shift")
+    one.focus()
+    expect(page.locator("#says .then")).to_have_text(PRICE)
+    expect(one).to_have_attribute("aria-description", PRICE)
+
+
+def test_it_comes_true_and_the_next_move_is_foretold_anew(open_page: Open) -> None:
+    page = open_page(**LAPTOP)
+    one = runicka(page)
+    one.hover()
+    told = page.locator("#says .then").inner_text()
+    step(page, one.click)
+    life = page.locator(".side[data-near=yes] [data-dial=life] b").inner_text().strip()
+    assert f" to {life}." in told
+    again = page.locator(".own-hand .piece[data-says^=Summon]")
+    if again.count():
+        again.first.hover()
+        expect(page.locator("#says .then")).to_contain_text(f"Your Life {life} to")
+
+
+def test_a_first_tap_tells_it(open_page: Open) -> None:
+    page = open_page(**SMALL)
+    one = runicka(page)
+    before = moment(page)
+    one.tap()
+    expect(page.locator("#says .then")).to_have_text(PRICE)
+    expect(page.locator("#says")).to_be_in_viewport(ratio=1)
+    assert moment(page) == before
+
+
+def test_lit_places_tell_what_happens_there(open_page: Open) -> None:
+    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 9)
+    page.locator(".own-hand .piece[data-goes]").first.click()
+    words = page.locator("[data-target] .lit-words .then").first
+    expect(words).to_have_text(re.compile(r"\d+ to \d+ of \d+"))
+
+
+def test_without_scripts_titles_and_menus_tell_it(open_page: Open) -> None:
+    address = sit_down(open_page(**LAPTOP), "runicka", 2).url
+    page = open_page(**LAPTOP, java_script_enabled=False)
+    page.context.add_cookies(open_page(**LAPTOP).context.cookies())  # type: ignore[arg-type]
+    page.goto(address)
+    told = page.locator("#hand [title], #hand .act .then").evaluate_all(
+        "all => all.map(one => one.matches('.then') ? one.textContent : one.title)"
+    )
+    assert any(re.search(r"Your Life \d+ to \d+\.|Then: ", words) for words in told), told
+
+
+@pytest.mark.parametrize("traits", [LAPTOP, SMALL], ids=["mouse", "finger"])
+def test_the_card_of_a_player_is_lit_and_chosen_as_that_player(open_page: Open, traits: dict[str, object]) -> None:
+    page = sit_down(open_page(**traits), "runeslingers", 9)
+    portrait = page.locator(".side[data-near=no] .piece[data-says^='Choose ']")
+    for _ in range(30):
+        if portrait.count():
+            break
+        take_any(page)
+    plate = page.locator(".side[data-near=no] .plate .seat")
+    expect(portrait).to_have_attribute("value", plate.get_attribute("value") or "")
+    expect(portrait).to_have_attribute("data-rim", plate.get_attribute("data-rim") or "")
+    if traits is SMALL:
+        portrait.tap()
+    else:
+        portrait.hover()
+        expect(page.locator("#says")).to_contain_text("Choose ")
+    step(page, partial(portrait.click))
