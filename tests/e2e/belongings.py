@@ -11,6 +11,9 @@ from decks.models import Deck
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import OpenHand, first_record, start
 from decks.versions import DeckContent, add, copy_name, create
+from engine.kernel.table import Table
+from engine.play.playable import loaded_game
+from engine.play.record import begin, record_of
 from tests.e2e.conftest import HERE
 
 
@@ -33,13 +36,16 @@ def own_deck(page: Page, game: str, ready: str, more: Mapping[str, int]) -> Deck
 
 
 def open_hand(
-    page: Page, game: str, ready: str, opponent: str, seed: int, turns: int = 0, *, over: bool = False
+    page: Page, game: str, ready: str, opponent: str, seed: int, turns: int = 0, *, over: bool = False, seats: int = 0
 ) -> Page:
-    """Let somebody be the owner of a new hand, or of one that the pilot has played out, and look at it."""
+    """Let somebody be the owner of a new hand, or of one that the pilot has played out, and look at it; with `seats` at a table of so
+    many, each with the same deck.
+    """
     deck, owner = of_the_pack(game, ready), new_owner()
     assert deck
     pack = pack_of(deck.game)
-    hand = start(owner, deck.title, None, first_record(pack, deck.sections, opponent, seed), opponent)
+    many = seats and record_of(begin(Table(loaded_game(pack), [deck.sections] * seats), seed))
+    hand = start(owner, deck.title, None, many or first_record(pack, deck.sections, opponent, seed), opponent)
     sitting = OpenHand(hand, pack)
     for _ in range(turns):
         sitting.play_turn()

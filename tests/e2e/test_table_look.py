@@ -4,11 +4,12 @@ import gzip
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Response
+from playwright.sync_api import Page, Response, expect
 
+from tests.e2e.belongings import open_hand
 from tests.e2e.conftest import Open
-from tests.e2e.screens import VIEWS, WIDE
-from tests.e2e.test_table_speaks import sit_down, take_any
+from tests.e2e.screens import NARROW, VIEWS, WIDE, fits
+from tests.e2e.test_table_speaks import DECKS, sit_down, take_any
 from tests.tiers import drawn
 
 DESK: Final = {"width": 1920, "height": 1080}
@@ -136,3 +137,76 @@ def test_nothing_of_the_table_moves_by_a_move(open_page: Open, game: str) -> Non
         take_any(page)
         if not page.locator(".tray").count():  # cards to choose from that lie nowhere in sight take room of their own
             assert page.evaluate(FRAME) == before
+
+
+# Tables of three and more, in the games that allow them
+
+MANY = pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in ("runeslingers-awakening", "rune-stones") for seats in (3, 4)]
+)
+ROUNDS: Final = 3
+
+UNDER = """() => {
+    const dock = document.querySelector(".dock").getBoundingClientRect();
+    const felt = document.querySelector(".mat").getBoundingClientRect();
+    const own = document.querySelector(".side[data-near=yes]").getBoundingClientRect();
+    return [felt.bottom - dock.top, own.bottom - Math.min(felt.bottom, dock.top), own.right - innerWidth];
+}"""  # by how much felt and own side lie under the dock, and beyond the window
+
+ABOVE_THE_DOCK = """() => {
+    const bottom = document.querySelector(".side[data-near=yes]").getBoundingClientRect().bottom;
+    scrollBy(0, bottom - document.querySelector(".dock").getBoundingClientRect().top + 4);
+}"""  # scrolls one's own side to where it ends above the dock
+
+CLASHES = """() => {
+    const boxes = [...document.querySelectorAll(".side")].flatMap((side) =>
+        [...side.querySelectorAll(":scope > .plate .dial, :scope > .piles .pile")]
+            .filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()]));
+    const found = [];
+    for (const [one, a] of boxes)
+        for (const [other, b] of boxes)
+            if (one !== other && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3
+                && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3) found.push([one.textContent, other.textContent]);
+    return found.map((pair) => pair.map((words) => words.trim().split(/\\s+/).join(" ")));
+}"""  # what is told of players that lies over each other
+
+
+def many(page: Page, game: str, seats: int) -> Page:
+    """A table of so many, some rounds into the game."""
+    return open_hand(page, game, DECKS[game][0], "steady", 4, ROUNDS * seats, seats=seats)
+
+
+@MANY
+def test_many_players_have_room_on_a_desk(open_page: Open, game: str, seats: int) -> None:
+    """All of them are in the window, and one's own side always is; pieces are as wide as those of two."""
+    page = many(open_page(viewport=VIEWS["laptop"]), game, seats)
+    expect(page.locator(".mat > .side")).to_have_count(seats)
+    for size in (VIEWS["laptop"], DESK):
+        page.set_viewport_size(size)
+        felt, own, wide = page.evaluate(UNDER)
+        assert felt <= 0
+        assert own <= 1
+        assert wide <= 0
+        lines = rows(page)
+        shelved = game == "rune-stones"  # players sit beside each other, so that what they have is one row beyond eight
+        assert min(width for line in lines if len(line) <= 8 for width in line) >= (64 if shelved else 84)
+        assert min(width for line in lines for width in line) >= 64
+        assert page.evaluate(SMALLEST) == []
+        assert page.evaluate(CLASHES) == []
+        fits(page)
+
+
+@MANY
+def test_many_players_have_room_on_a_phone(open_page: Open, game: str, seats: int) -> None:
+    """The page is longer than the window; at its end nothing is left under the dock."""
+    page = many(open_page(viewport=NARROW), game, seats)
+    for size in (NARROW, VIEWS["phone"]):
+        page.set_viewport_size(size)
+        fits(page)
+        assert min(width for line in rows(page) for width in line) >= 44
+        assert page.evaluate(SMALLEST) == []
+        assert page.evaluate(CLASHES) == []
+        page.evaluate(ABOVE_THE_DOCK)
+        _, below, wide = page.evaluate(UNDER)
+        assert below <= 1
+        assert wide <= 0
