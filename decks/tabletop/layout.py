@@ -206,6 +206,14 @@ class Camp:
     pieces: tuple[Piece, ...]
     standing: Standing | None
 
+    @property
+    def unit(self) -> str:
+        """Of what it is that a place asks so much: "power"."""
+        if self.standing is None:
+            return ""
+        counted = f"{self.standing.has} of {self.standing.asks}"
+        return self.standing.words.partition(",")[0].replace(counted, "").strip()
+
 
 @dataclass(frozen=True)
 class Place:

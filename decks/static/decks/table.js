@@ -389,6 +389,14 @@ function wholeLines() {
   if (cut) log.style.blockSize = `${box.height - (cut.bottom - top)}px`;
 }
 
+// A window that grows wide shows the log, which has no way to be opened there
+narrow.addEventListener("change", () => {
+  const fold = document.getElementById("log-fold");
+  if (!fold) return;
+  fold.open = !narrow.matches;
+  wholeLines();
+});
+
 // Before and after each step
 
 function prepare() {
