@@ -12,7 +12,7 @@ from decks.tabletop.actions import actions_of, moment
 from decks.tabletop.layout import Eyes
 from decks.tabletop.log import witness
 from decks.tabletop.sitting import gauge_that_counts, standing
-from engine.kernel.agenda import answer
+from engine.kernel.agenda import TARGETED, answer
 from engine.kernel.chance import PICKED, ROLLED
 from engine.kernel.decisions import Row
 from engine.kernel.state import NONE, Game, Logged
@@ -142,12 +142,17 @@ def lines(
         pattern = rules.events[entry[0]].words
         if not words or (entry[1] in counted and entry[3] and gauge and gauge.name.casefold() in words.casefold()):
             continue
-        if not echo and row[1] > game.table.seats and row[1] in entry[1:3]:
+        if not echo and names(game, entry, row[1]):
             echo = words
         elif words != echo and not (
             LINE in pattern or BARE.fullmatch(pattern) or (PLACE in pattern and entry[2] == spot)
         ):
             yield words
+
+
+def names(game: Game, entry: Logged, entity: int) -> bool:
+    """Whether an event is about the piece of an option, or says that its player is a target."""
+    return entity in entry[1:3] if entity > game.table.seats else entry[0] == TARGETED and entity == entry[1]
 
 
 def at_stake(game: Game, worlds: Sequence[Game], entries: Sequence[Logged], eyes: Eyes) -> list[str]:

@@ -110,6 +110,17 @@ def test_the_last_move_leads_to_the_end_and_undo_back(open_page: Open) -> None:
     expect(page.locator("#prompt:not([data-over])")).to_be_visible()
 
 
+def test_the_end_is_read_from_its_head_wherever_the_table_was_scrolled_to(open_page: Open) -> None:
+    page = open_page(**PHONE)
+    open_hand(page, "runicka", "deep-ebb", "steady", 3)
+    page.locator(".tools [popovertarget=pilot]").click()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.get_by_role("button", name="To the end of the game").click()
+    expect(page.locator("#prompt.end")).to_be_visible()
+    expect(page.locator("#asks")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_swapped_sides_seat_one_opposite(open_page: Open) -> None:
     page = ended(open_page(**LAPTOP))
     was = page.url

@@ -108,6 +108,20 @@ def test_the_felt_is_used_and_all_of_it_is_in_the_window(open_page: Open, game: 
     assert whole <= 0
 
 
+def test_a_set_of_cards_has_one_row_on_a_phone(open_page: Open) -> None:
+    """Seven rune stones and the die had three."""
+    page = sit_down(open_page(viewport=NARROW), "rune-stones")
+    for size in (NARROW, VIEWS["phone"]):
+        page.set_viewport_size(size)
+        shelf = page.locator(".shelf:has(> [data-form=set])").last
+        tops = shelf.locator(".piece").evaluate_all(
+            "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+        )
+        assert len(tops) >= 8
+        assert len(set(tops)) == 1
+        fits(page)
+
+
 BUDGET: Final = 250_000  # bytes, compressed, of the first table and all that it needs
 
 FRAME: Final = """() => [".mat", ".prompt", ".own-hand", ".rail", ".tools"].map((one) => {

@@ -23,4 +23,12 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("htmx:afterSettle", () => settle());
 document.addEventListener("htmx:afterSwap", () => settle());
+
+// What has come is read from its head, wherever the table was scrolled to
+let wasEnd = true;
+document.addEventListener("htmx:beforeSwap", () => { wasEnd = Boolean(document.querySelector("#hand .end")); });
+document.addEventListener("htmx:afterSettle", () => {
+  if (!wasEnd && document.querySelector("#hand .end")) scrollTo({ top: 0, behavior: "instant" });
+  wasEnd = true;
+});
 settle();

@@ -77,6 +77,17 @@ def test_what_only_leads_to_a_question_tells_the_question() -> None:
     assert foretold(game, "Attune to Order 2") == "Then: Which card do you invest?"
 
 
+def test_that_a_player_is_chosen_is_not_told_of_choosing_them() -> None:
+    """What comes of it is."""
+    games = positions(players=True)
+    told = [
+        forecast(game, number, (0, 1))
+        for game in games
+        for number in range(len(game.decision.options if game.decision else ()))
+    ]
+    assert not any("targets Seat" in words for words in told)
+
+
 def test_the_end_of_a_phase_foretells_nothing() -> None:
     """What comes then is another turn, of which nobody knows anything."""
     game = set_scene(COURIER, "runicka").game
