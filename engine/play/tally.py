@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.kernel.state import NONE, TURNS, Game
 
@@ -85,6 +85,17 @@ class Notes:
 See = Callable[[Game, Notes, int, int, int], None]  # subject, other and amount of an event
 
 
+class Clock(NamedTuple):
+    """What the rules let a seat draw of its deck whatever it plays: the numbers of game.toml that say how many cards in the first of its
+    turns and in each later one, empty for none. `name` says of whom it is true, `unit` what is counted.
+    """
+
+    name: str
+    first: str
+    later: str
+    unit: str = "turn"
+
+
 @dataclass(frozen=True)
 class Statistics:
     """What a game counts of itself, as its module `statistics` declares it in STATISTICS.
@@ -94,6 +105,8 @@ class Statistics:
     `hand` names the number of game.toml that says how many. `plays` are the statistics by card that tell of a card that it was
     played: where none of them has counted it, it never was. `picks` are the verbs by which a piece is picked whose play may be
     taken back: `takes_back` is the kind of event that does.
+    `also` are sections that are shuffled into the same pile. `clocks` say how many cards a seat has drawn by when; a game that has none
+    tells `why_no_clock`.
     """
 
     shown: tuple[Statistic, ...]
@@ -105,6 +118,9 @@ class Statistics:
     plays: tuple[str, ...] = ()
     picks: frozenset[int] = frozenset()
     takes_back: int = NONE
+    also: tuple[str, ...] = ()
+    clocks: tuple[Clock, ...] = ()
+    why_no_clock: str = ""
 
     def __post_init__(self) -> None:
         """Raises UndeclaredError for a way to play a card that is not among what is shown."""

@@ -12,7 +12,7 @@ from engine.kernel.exposure import activated_lines
 from engine.kernel.places import is_kind, pile
 from engine.kernel.state import Game
 from engine.kernel.turns import PHASE_BEGINS
-from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
+from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Clock, Notes, Statistic, Statistics
 from engine.verbs.piles import DRAWN
 from engine.verbs.triggers import PLAYED
 
@@ -146,5 +146,6 @@ STATISTICS: Final = Statistics(
     opening=first_hand,
     deck="main",
     hand="hand",
+    clocks=(Clock("", "", "draw", "round"),),  # the first hand is the draw of the first round (PVG-Q5)
     plays=("deployed", "played"),
 )

@@ -85,5 +85,7 @@ STATISTICS: Final = Statistics(
     opening=first_hand,
     deck="druids",
     hand="hand",
+    also=("deck",),  # a deck in play (RST-Q26)
+    why_no_clock="After the first hand your pile is shuffled anew with what you have summoned, so that no odds hold by turn.",
     plays=("utilized", "magic"),  # a card is played for the one or the other [004:229] [004:255]
 )

@@ -8,7 +8,7 @@ from engine.games.runeslingers.piles import SET
 from engine.kernel.places import pile
 from engine.kernel.state import Game
 from engine.kernel.table import number
-from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic
+from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Clock, Notes, Statistic
 from engine.verbs.piles import DRAWN
 from engine.verbs.triggers import PLAYED
 
@@ -25,6 +25,10 @@ SHOWN: Final = (
     Statistic("played", "Played", BY_CARD, "copies played"),
     Statistic("set", "Set", BY_CARD, "copies set as concentrations after the setup, from the hand or the deck"),
     Statistic("stuck", "Stuck in hand", BY_CARD, "copies still in hand at the end"),
+)
+CLOCKS: Final = (
+    Clock("going first", "first_draw", "draw"),  # [000:177] [001:376-378]
+    Clock("going second", "draw", "draw"),
 )
 PLAYS: Final = ("played",)  # a card that is set lies face-down: nothing of it has come into play [000:235]
 

@@ -10,7 +10,7 @@ from engine.kernel.places import pile
 from engine.kernel.state import Game
 from engine.kernel.table import number
 from engine.kernel.turns import TURN_ENDS
-from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
+from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Clock, Notes, Statistic, Statistics
 
 SHOWN: Final = (
     Statistic("taken", "Life taken", BY_TURN, "Life that the foe loses, from this turn to the next", "Life"),
@@ -128,5 +128,6 @@ STATISTICS: Final = Statistics(
     opening=first_hand,
     deck="main",
     hand="hand",
+    clocks=(Clock("", "draw", "draw"),),  # in the first turn too [002:29]
     plays=("summoned",),  # what is invested lies face-down until it comes back [002:43]
 )

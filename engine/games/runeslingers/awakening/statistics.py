@@ -6,7 +6,7 @@ from engine.games.runeslingers.awakening.areas import DISCARD_PHASE
 from engine.games.runeslingers.awakening.ladder import TAKEN_BACK
 from engine.games.runeslingers.awakening.light import light
 from engine.games.runeslingers.playing import PLAY
-from engine.games.runeslingers.statistics import DAMAGE, PLAYS, SHOWN, WATCHED, at_end, first_hand
+from engine.games.runeslingers.statistics import CLOCKS, DAMAGE, PLAYS, SHOWN, WATCHED, at_end, first_hand
 from engine.kernel.state import Game
 from engine.kernel.turns import PHASE_BEGINS
 from engine.play.tally import BY_TURN, Notes, Statistic, Statistics
@@ -30,6 +30,7 @@ STATISTICS: Final = Statistics(
     opening=first_hand,
     deck="main",
     hand="hand",
+    clocks=CLOCKS,
     plays=PLAYS,
     picks=frozenset({PLAY}),
     takes_back=TAKEN_BACK,

@@ -5,7 +5,7 @@ from typing import Final
 from engine.games.runeslingers.areas import CONCENTRATIONS, DETERMINATION, exposed_concentrations
 from engine.games.runeslingers.first.areas import CLEANUP_PHASE
 from engine.games.runeslingers.piles import distracted_concentration
-from engine.games.runeslingers.statistics import DAMAGE, PLAYS, SHOWN, WATCHED, at_end, first_hand
+from engine.games.runeslingers.statistics import CLOCKS, DAMAGE, PLAYS, SHOWN, WATCHED, at_end, first_hand
 from engine.kernel.state import NONE, Game
 from engine.kernel.turns import PHASE_BEGINS
 from engine.play.tally import BY_TURN, Notes, Statistic, Statistics
@@ -65,5 +65,6 @@ STATISTICS: Final = Statistics(
     opening=first_hand,
     deck="main",
     hand="hand",
+    clocks=CLOCKS,
     plays=PLAYS,
 )
