@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -74,14 +75,19 @@ def poster(game: Game, pack: Pack, decks: dict[str, ReadyDeck], slug: str) -> Po
 
 def fan(game: Game, deck: ReadyDeck) -> list[Card]:
     """Some cards of a deck that stand upright: of as many kinds as can be, those first that it has most copies of."""
-    upright = {kind for kind in shapes.low_kinds(game) if shapes.is_upright(game, kind)}
     lines = deck.lines.select_related("card").order_by("-copies", "card__position")
-    cards = [line.card for line in lines if line.card.kind in upright]
+    return fanned(game, [line.card for line in lines], FANNED)
+
+
+def fanned(game: Game, cards: Iterable[Card], most: int) -> list[Card]:
+    """The first upright cards of some, at most so many, of as many kinds as can be."""
+    upright = {kind for kind in shapes.low_kinds(game) if shapes.is_upright(game, kind)}
+    left = [card for card in cards if card.kind in upright]
     taken: Counter[str] = Counter()
     chosen: list[Card] = []
-    while cards and len(chosen) < FANNED:
-        card = min(cards, key=lambda one: taken[one.kind])
-        cards.remove(card)
+    while left and len(chosen) < most:
+        card = min(left, key=lambda one: taken[one.kind])
+        left.remove(card)
         taken[card.kind] += 1
         chosen.append(card)
     return chosen

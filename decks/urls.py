@@ -1,13 +1,13 @@
 """The addresses of decks."""
 
 from catalog.web.routes import dialog, form, page
-from decks.pages import binder, builder, history, lists, pools, ready, repairs, runs, transfer
+from decks.pages import binder, builder, deck_page, history, lists, pools, ready, repairs, runs, transfer
 from decks.tabletop import playing
 from decks.tabletop import views as hands
 
 app_name = "decks"
 urlpatterns = [
-    page("g/<slug:slug>/decks/<slug:deck>/", ready.ready, "ready"),
+    page("g/<slug:slug>/decks/<slug:deck>/", deck_page.ready, "ready"),
     page("g/<slug:slug>/decks/", ready.ready_list, "ready_list"),
     page("g/<slug:slug>/cards/<slug:card>/decks/", ready.decks_of_card, "of_card"),
     # decks that people build
@@ -16,6 +16,7 @@ urlpatterns = [
     dialog("decks/import/", transfer.import_deck, "import_deck"),
     page("decks/export/", transfer.export_deck, "export_deck"),
     page("decks/<slug:key>/", builder.deck, "deck"),
+    page("decks/<slug:key>/look/", deck_page.look, "look"),
     page("decks/<slug:key>/finds/", builder.finds, "finds"),
     page("decks/<slug:key>/names/", builder.names, "names"),
     page("decks/faces/<slug:slug>/<slug:card>/", builder.face, "face"),

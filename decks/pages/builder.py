@@ -19,12 +19,21 @@ from catalog.search.query import to_q
 from catalog.shapes import kinds, price_field
 from catalog.web.fields import whole_number
 from catalog.web.fragments import wants_fragment
-from decks.construction.formats.json_files import write_bare
 from decks.construction.formats.line_forms import least, readings
 from decks.construction.formats.vocabulary import SHORTLIST
 from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
-from decks.pages.deck_sheet import UNREAD, DeckSheet, FittingPlace, FoundCard, fitting, judge_with_options, lay_out
+from decks.pages.deck_page import built
+from decks.pages.deck_sheet import (
+    UNREAD,
+    DeckSheet,
+    FittingPlace,
+    FoundCard,
+    fitting,
+    judge_with_options,
+    kept_list,
+    lay_out,
+)
 from decks.pages.edits import ORDINARY, Editor, change_of, in_words, near_cards, whole
 from decks.versions import StaleDeckError, UnfitError, content_of, create, difference, merge, save, source_of, undelete
 from engine.plurals import plural
@@ -73,23 +82,17 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
     if mine:
         return remember(builder(request, mine), owner)
     other = get_object_or_404(Deck.objects.readable_by(owner), key=key)
-    return render(request, "decks/builder/read.html", deck_context(other, request.GET, own=False))
+    return built(request, other, own=False)
 
 
-def deck_context(deck: Deck, asked_for: QueryDict, *, own: bool = True) -> dict[str, Any]:
+def deck_context(deck: Deck, asked_for: QueryDict) -> dict[str, Any]:
     """What the pages of a deck say of it, as they are asked for."""
     sheet = lay_out(deck)
-    bare = "" if sheet.game else kept_list(sheet.version, deck, own)
+    bare = "" if sheet.game else kept_list(sheet.version, deck, own=True)
     optional = judge_with_options(sheet, asked_for)
     return {
         "deck": deck, "sheet": sheet, "game": sheet.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
     }  # fmt: skip
-
-
-def kept_list(version: DeckVersion, deck: Deck, own: bool) -> str:
-    """A deck whose game left the catalogue, as JSON to keep; the shortlist is for its owner alone."""
-    beside = version.shortlist if own else {}
-    return write_bare(deck.game, version.name, version.format, version.sections, beside, version.description, deck.pool)
 
 
 def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), status: int = 200) -> HttpResponse:

@@ -13,6 +13,7 @@ from catalog.cached import pack_or_none
 from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names, line_of, price_field
 from catalog.understanding import Coverage, coverage_of
+from decks.construction.formats.json_files import write_bare
 from decks.construction.formats.vocabulary import SHORTLIST
 from decks.construction.legality import Pool, Problem, Verdict, judge, judge_all
 from decks.models import Deck, DeckVersion
@@ -295,6 +296,12 @@ def cards_of(game: Game | None, slugs: Iterable[str]) -> dict[str, Card]:
     for card in cards.values():
         card.game = game
     return cards
+
+
+def kept_list(version: DeckVersion, deck: Deck, *, own: bool) -> str:
+    """A deck whose game left the catalogue, as JSON to keep; the shortlist is for its owner alone."""
+    beside = version.shortlist if own else {}
+    return write_bare(deck.game, version.name, version.format, version.sections, beside, version.description, deck.pool)
 
 
 class Layer:

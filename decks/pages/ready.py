@@ -1,6 +1,5 @@
-"""The pages of ready decks, and the fragments that the catalogue's pages fetch."""
+"""The lists of ready decks, and the fragments that the catalogue's pages fetch."""
 
-from itertools import groupby
 from typing import Any
 
 from django.db.models import Q, QuerySet, Sum
@@ -8,10 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from catalog.models import Card, Game
-from catalog.shapes import kind_names
-from catalog.understanding import coverage_of
 from catalog.web.fragments import by_asker, wants_fragment
-from decks.models import Deck, ReadyDeck
+from decks.models import Deck
 
 SHOWN = 40  # public decks in one list
 
@@ -24,25 +21,6 @@ def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
         return by_asker(render(request, "decks/ready_rows.html", {"game": game, "decks": decks}))
     context = {"game": game, "decks": decks, "public": public_of(game)}
     return by_asker(render(request, "decks/ready_list.html", context))
-
-
-def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
-    """One ready deck, by section and type."""
-    ready_deck = get_object_or_404(ReadyDeck.objects.select_related("game", "format"), game__slug=slug, slug=deck)
-    lines = list(ready_deck.lines.select_related("card", "card__card_set").prefetch_related("card__game"))
-    names = {section["id"]: section["name"] for section in ready_deck.format.sections}
-    kinds = kind_names(ready_deck.game)
-    sections = []
-    for key, name in names.items():
-        held = sorted(
-            (line for line in lines if line.section == key),
-            key=lambda line: (list(kinds).index(line.card.kind), line.card.position),
-        )
-        groups = [(kinds[kind], list(group)) for kind, group in groupby(held, key=lambda line: line.card.kind)]
-        sections.append((name, sum(line.copies for line in held), groups))
-    coverage = coverage_of(ready_deck.game, {line.card.slug for line in lines})
-    context = {"game": ready_deck.game, "deck": ready_deck, "sections": sections, "coverage": coverage}
-    return render(request, "decks/ready.html", context)
 
 
 def decks_of_card(request: HttpRequest, slug: str, card: str) -> HttpResponse:

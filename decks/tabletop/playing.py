@@ -41,7 +41,12 @@ def play(request: HttpRequest) -> HttpResponse:
     rows = [(game, sorted(posters_of(game), key=lambda one: one.deck.slug != named.get("ready"))) for game in games]
     if not rows and named.get("game"):
         raise Http404
-    context = {"rows": rows, "game": rows[0][0] if named.get("game") else None}
+    seed = named.get("seed")
+    context = {
+        "rows": rows,
+        "game": rows[0][0] if named.get("game") else None,
+        "shuffle": "" if seed is None else str(seed),
+    }
     return render(request, "decks/table/play.html", context)
 
 

@@ -98,3 +98,81 @@ def span_of(least: int, most: int) -> int:
     """How many values one bar stands for, so that there are not too many bars."""
     spans = (step * 10**power for power in count() for step in SPANS)
     return next(span for span in spans if most // span - least // span < BARS)
+
+
+# The curve of a deck's page: a bar a cost, in it the kinds
+
+
+NAMED = 2  # kinds that a bar tells apart; the others are one
+
+
+class BarPiece(NamedTuple):
+    """The cards of a kind in a bar: which `part` of the key they are, and where they stand, of 100."""
+
+    part: int
+    y: float
+    height: float
+
+
+class StackedBar(NamedTuple):
+    """A bar of pieces; its odds are called by `asks`."""
+
+    label: str
+    copies: int
+    asks: str
+    pieces: list[BarPiece]
+
+
+class KeyOfKind(NamedTuple):
+    """A kind with its copies, in the pattern of a part."""
+
+    name: str
+    copies: int
+    part: int
+    asks: str
+
+
+class StackedChart(NamedTuple):
+    """The copies of a deck by cost and kind; `absent` copies have no cost."""
+
+    name: str
+    bars: list[StackedBar]
+    kinds: list[KeyOfKind]
+    average: str
+    absent: int
+
+
+@register.simple_tag
+def stacked_curve(game: Game, sections: list[tuple[str, int, list[tuple[str, list[Any]]]]]) -> StackedChart | None:
+    """The copies of the largest section by price and kind; None without a price."""
+    plainly = curve(game, sections)
+    field = price_field(game)
+    if plainly is None or field is None:
+        return None
+    groups = max(sections, key=lambda section: section[1])[2]
+    sizes = {name: copies(lines) for name, lines in groups}
+    order = sorted(sizes, key=lambda name: -sizes[name])
+    part_of = {name: min(place, NAMED) for place, name in enumerate(order)}
+    held = Counter[tuple[int, int]]()
+    for name, lines in groups:
+        for line in lines:
+            if (price := line.card.values.get(field["id"])) is not None:
+                held[price, part_of[name]] += line.copies
+    most = max(bar.copies for bar in plainly.bars)
+    bars = [stacked(bar, held, most) for bar in plainly.bars]
+    asks = {name: f"kind:{lines[0].card.kind}" for name, lines in groups}
+    key = [KeyOfKind(name, sizes[name], part_of[name], asks[name]) for name in order]
+    return StackedChart(plainly.name, bars, key, plainly.average, plainly.absent)
+
+
+def stacked(bar: Bar, held: Counter[tuple[int, int]], most: int) -> StackedBar:
+    """A bar with its pieces, the largest kind at the bottom."""
+    low, _, high = bar.label.partition("–")
+    costs = range(int(low), int(high or low) + 1)
+    pieces, floor = [], 100.0
+    for part in range(NAMED + 1):
+        height = 100 * sum(held[cost, part] for cost in costs) / most
+        if height:
+            floor -= height
+            pieces.append(BarPiece(part, round(floor, 2), round(height, 2)))
+    return StackedBar(bar.label, bar.copies, f"cost:{costs[-1]}", pieces)

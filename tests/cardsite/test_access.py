@@ -31,6 +31,7 @@ metrics               GET   404
 decks:export_deck     GET   404
 decks:open_binder     GET   302 302 200 200 200 200 200
 decks:deck            GET   200 200 404 404 404 200 200
+decks:look            GET   200 200 404 404 404 200 200
 decks:finds           GET   200 200 404 404 404 404 404
 decks:names           GET   200 200 404 404 404 404 404
 decks:history         GET   200 200 404 404 404 404 404

@@ -1,0 +1,129 @@
+"""A first hand of a deck, dealt as the table deals it: the cards, and the first decision that the rules ask for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from django import forms
+
+from catalog.cached import pack_of
+from decks.addresses import DeckChoice
+from decks.seeds import SEED_MAX
+from decks.tabletop.hands import HandError, first_record
+from decks.tabletop.playing import rival_of
+from engine.kernel.state import NONE, OWN_SEAT, Game
+from engine.kernel.view import View
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.goldfish import statistics_of
+from engine.play.naming import YOU
+from engine.play.pilots import STEADY, levels_of
+from engine.play.playable import loaded_game
+from engine.play.record import begin, table_of
+from engine.play.wording import options_in_words, prompt
+
+FIRST_SEED: Final = 1
+HAND: Final = "hand"
+
+
+class SeedForm(forms.Form):
+    """The shuffle that is dealt."""
+
+    seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
+
+
+class HandCard(NamedTuple):
+    """A card of a first hand: whether it has been drawn after it, and whether the steady pilot's first decision is about it."""
+
+    slug: str
+    name: str
+    drawn: bool
+    steady: bool
+
+
+@dataclass(frozen=True)
+class FirstHand:
+    """A first hand: what is asked then, and what a steady pilot would answer. Nothing is asked of somebody who goes second."""
+
+    seed: int
+    cards: Sequence[HandCard] = ()
+    question: str = ""
+    steady: str = ""
+    rival: str = ""
+    why_none: str = ""
+
+    @property
+    def again(self) -> int:
+        """The shuffle that is dealt next."""
+        return self.seed + 1 if self.seed < SEED_MAX else FIRST_SEED
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether one of the cards is what the steady pilot decides for."""
+        return any(card.steady for card in self.cards)
+
+
+def seed_of(form: SeedForm) -> int:
+    """The shuffle that somebody asks for, else the first one."""
+    seed = form.cleaned_data.get("seed") if form.is_valid() else None
+    return FIRST_SEED if seed is None else int(seed)
+
+
+def deal(choice: DeckChoice, owner: str, seed: int) -> FirstHand:
+    """The first hand of a shuffle, as Play deals it."""
+    try:
+        pack = pack_of(choice.game)
+        opponent, other = rival_of(pack, choice, owner)
+        record = first_record(pack, choice.sections, opponent, seed, (), other.sections if other else None)
+        table = table_of(loaded_game(pack), record)
+    except (HandError, PackError) as problem:
+        return FirstHand(seed, why_none=str(problem))
+    rival = other.title if other else opponent.capitalize()
+    if not table.names:
+        table.names = [YOU, *[rival] * (table.seats - 1)]
+    return dealt(pack, begin(table, seed), seed, rival)
+
+
+def dealt(pack: Pack, game: Game, seed: int, rival: str) -> FirstHand:
+    """What lies in the hand of a game that has just begun."""
+    answer = steady_answer(pack, game)
+    asked = game.decision is not None and game.decision.seat == OWN_SEAT
+    row = game.decision.options[answer] if game.decision and answer is not None else None
+    statistics = statistics_of(pack)
+    first = list(statistics.opening(game, OWN_SEAT)) if statistics else []
+    later = [piece for piece in held(pack, game) if piece not in first]
+    cards = [
+        HandCard(game.cards[piece].id, game.cards[piece].name, piece in later, row is not None and row[1] == piece)
+        for piece in [*first, *later]
+    ]
+    return FirstHand(
+        seed,
+        cards,
+        prompt(game) if asked else "",
+        options_in_words(game)[answer] if answer is not None else "",
+        rival,
+        "" if cards else "No cards are drawn as this game begins.",
+    )
+
+
+def steady_answer(pack: Pack, game: Game) -> int | None:
+    """The number of the option that a steady pilot takes first; None where there is no such pilot, or the other side is asked."""
+    level = levels_of(pack).get(STEADY)
+    decision = game.decision
+    if level is None or level.pilot is None or decision is None or decision.seat != OWN_SEAT:
+        return None
+    return int(level.pilot(View(game, OWN_SEAT), decision))
+
+
+def held(pack: Pack, game: Game) -> list[int]:
+    """The pieces that lie in a hand of the first seat."""
+    zones = list(pack.zones)
+    view = View(game, OWN_SEAT)
+    areas = [area for area in pack.areas.values() if area.at == HAND]
+    return [
+        piece
+        for area in areas
+        for zone in area.zones
+        for piece in view.pieces(OWN_SEAT, zones.index(zone))
+        if piece != NONE
+    ]

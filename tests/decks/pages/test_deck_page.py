@@ -1,0 +1,229 @@
+"""The page of a deck to look at: ready, one's own or shared, with its cards in stacks, grid or list, as somebody likes."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from catalog.models import Card, Game
+from decks.models import Deck, ReadyDeck
+from decks.pages.covers import cover_of, how_known
+from decks.pages.deck_sheet import CardLine
+from decks.pages.stacks import Stack, Strip, in_columns
+from tests.packs import SHIPPED
+from tests.reading import Client, page, text_of
+
+pytestmark = pytest.mark.django_db
+GAME = "runeslingers-awakening"
+RUSH = f"/g/{GAME}/decks/ember-rush/"
+TO_DECK = {"HX-Request": "true", "HX-Target": "deck"}
+ALL_READY = [(slug, deck) for slug, pack in SHIPPED.items() for deck in pack.decks]
+
+
+@pytest.fixture
+def anna() -> Client:
+    return Client()
+
+
+def copied(who: Client, **form: str) -> Deck:
+    """A copy of Ember Rush that a visitor makes, unless the form says otherwise."""
+    answer = who.post("/decks/new/", form or {"game": GAME, "ready": "ember-rush"})
+    return Deck.objects.get(key=answer["Location"].strip("/").split("/")[-1])
+
+
+def times(shown: str) -> list[int]:
+    """The numbers on the cards of a page."""
+    return [int(number) for number in re.findall(r"×(\d+)</", shown)]
+
+
+@pytest.mark.parametrize(("game", "deck"), ALL_READY)
+def test_every_ready_deck_shows_each_of_its_cards_with_its_copies(anna: Client, game: str, deck: str) -> None:
+    row = ReadyDeck.objects.get(game__slug=game, slug=deck)
+    shown = page(anna, row.get_absolute_url())
+    assert f"<h1>{row.name}</h1>" in shown
+    assert sum(times(shown)) == sum(row.lines.values_list("copies", flat=True))
+    for slug in set(row.lines.values_list("card__slug", flat=True)):
+        assert f'href="/g/{game}/cards/{slug}/"' in shown
+
+
+def test_stacks_go_by_kind_or_by_cost(anna: Client) -> None:
+    by_kind, by_cost = page(anna, RUSH), page(anna, f"{RUSH}?by=cost")
+    assert 'aria-label="Attack"' in by_kind
+    assert 'aria-label="Light cost 2"' not in by_kind
+    assert 'aria-label="Light cost 2"' in by_cost
+    assert 'aria-label="Attack"' not in by_cost
+    assert sorted(times(by_kind)) == sorted(times(by_cost))
+
+
+@pytest.mark.parametrize(("lie", "drawn"), [("stacks", "strip-card"), ("grid", "grid-card"), ("list", "plain-list")])
+def test_cards_lie_in_stacks_a_grid_or_a_list(anna: Client, lie: str, drawn: str) -> None:
+    shown = page(anna, f"{RUSH}?lie={lie}")
+    assert f'class="{drawn}"' in shown
+    assert [other for other in ("strip-card", "grid-card", "plain-list") if f'class="{other}"' in shown] == [drawn]
+
+
+@pytest.mark.parametrize("odd", ["?by=colour", "?lie=heap", "?by=&lie=", "?by=%00"])
+def test_a_way_that_there_is_not_is_the_usual_one(anna: Client, odd: str) -> None:
+    assert 'data-lies="kind-stacks"' in page(anna, f"{RUSH}{odd}")
+
+
+def test_how_somebody_likes_the_cards_is_kept_for_the_decks_that_people_build(anna: Client) -> None:
+    deck = copied(anna)
+    assert 'data-lies="kind-stacks"' in page(anna, f"/decks/{deck.key}/look/")
+    page(anna, f"{RUSH}?by=cost&lie=grid")
+    assert 'data-lies="cost-grid"' in page(anna, f"/decks/{deck.key}/look/")
+    assert 'data-lies="cost-list"' in page(anna, f"/decks/{deck.key}/look/?lie=list")
+    anna.cookies["deck_lies"] = "nonsense"
+    assert 'data-lies="kind-stacks"' in page(anna, f"/decks/{deck.key}/look/")
+
+
+def test_a_ready_deck_is_the_same_page_for_everybody(anna: Client) -> None:
+    page(anna, f"{RUSH}?lie=grid")
+    assert anna.get(RUSH).content == Client().get(RUSH).content
+    assert not Client().get(RUSH).cookies
+
+
+def test_the_script_fetches_the_cards_alone(anna: Client) -> None:
+    part = text_of(anna.get(f"{RUSH}?lie=grid", headers=TO_DECK))
+    assert part.strip().startswith('<section class="deck-cards" id="deck"')
+    assert "<h1>" not in part
+
+
+def test_the_bar_has_what_a_visitor_may_do_in_one_order(anna: Client) -> None:
+    deck, bert = copied(anna), Client()
+    assert bert.get(f"/decks/{deck.key}/look/").status_code == 404
+    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "unlisted"})
+    acts = ["Play", "Test in the lab", "Edit", "Copy", "Export", "Share"]
+    assert bar(page(anna, f"/decks/{deck.key}/look/")) == acts
+    assert bar(page(bert, f"/decks/{deck.key}/look/")) == [act for act in acts if act not in ("Edit", "Share")]
+    assert (
+        bar(page(bert, deck.get_absolute_url()))
+        == bar(page(bert, RUSH))
+        == ["Play", "Test in the lab", "Copy", "Export"]
+    )
+
+
+def bar(shown: str) -> list[str]:
+    """What stands in the bar of a deck."""
+    inside = shown.partition('<nav class="deck-bar"')[2].partition("</nav>")[0]
+    words = re.findall(r"<(?:a|button|summary)\b[^>]*>(?:<svg.*?</svg>)?\s*([^<]+?)\s*<", inside)
+    return [word for word in words if word not in ("Text", "CSV", "JSON", "Set")]
+
+
+def test_practice_is_said_once(anna: Client) -> None:
+    shown = page(anna, RUSH)
+    words = shown.partition("<main")[2].partition("</main>")[0]
+    assert words.count("practice") == 1
+    assert "All its cards are practice cards of our own; none was ever printed." in words
+
+
+def test_how_a_deck_is_known() -> None:
+    ours, printed = Card(slug="a", status="practice"), Card(slug="b", status="rulebook")
+    assert how_known([("main", printed, 3)]) == ""
+    assert (
+        how_known([("main", ours, 3), ("side", ours, 1)])
+        == "All its cards are practice cards of our own; none was ever printed."
+    )
+    assert how_known([("main", ours, 3), ("main", printed, 1)]) == (
+        "1 of its 2 different cards is a practice card of our own, never printed."
+    )
+
+
+def test_what_is_wrong_stands_with_its_repair_for_the_owner_and_a_copy_for_others(anna: Client) -> None:
+    deck, bert = copied(anna), Client()
+    anna.post(f"/decks/{deck.key}/change/", {"base": 1, "step": "set main emberdart 4"})
+    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    mine, theirs = page(anna, f"/decks/{deck.key}/look/"), page(bert, f"/decks/{deck.key}/look/")
+    for shown in (mine, theirs):
+        assert "Not legal in Constructed" in shown
+        assert "4 copies of Emberdart" in shown
+    assert f'href="/decks/{deck.key}/repair/"' in mine
+    assert f'href="/decks/{deck.key}/repair/"' not in theirs
+    assert "Copy and repair" in theirs
+
+
+def test_an_empty_deck_invites_its_owner(anna: Client) -> None:
+    deck = copied(anna, **{"for": f"{GAME} constructed", "name": "Bare"})
+    shown = page(anna, f"/decks/{deck.key}/look/")
+    assert "No card yet" in shown
+    assert f'<a href="{deck.get_absolute_url()}">Add the first one</a>' in shown
+    assert "cover-card" not in shown
+
+
+def test_a_card_that_the_catalogue_has_lost_still_stands_there(anna: Client) -> None:
+    deck = copied(anna)
+    Card.objects.filter(slug="emberdart").delete()
+    for lie in ("stacks", "grid", "list"):
+        assert "emberdart" in page(anna, f"/decks/{deck.key}/look/?lie={lie}")
+
+
+def test_a_deck_whose_game_has_left_is_given_as_text(anna: Client) -> None:
+    deck = copied(anna)
+    Game.objects.filter(slug=GAME).delete()
+    assert "emberdart" in page(anna, f"/decks/{deck.key}/look/")
+
+
+@pytest.mark.parametrize("lie", ["stacks", "grid", "list"])
+def test_a_large_deck_asks_the_database_no_more_often_than_a_small_one(anna: Client, lie: str) -> None:
+    small = copied(anna, **{"for": f"{GAME} constructed", "name": "Small"})
+    anna.post(f"/decks/{small.key}/change/", {"base": 1, "step": "set main emberdart 40"})
+    large = copied(anna)
+    asked = []
+    for deck in (small, large):
+        page(anna, f"/decks/{deck.key}/look/?lie={lie}")
+        with CaptureQueriesContext(connection) as queries:
+            page(anna, f"/decks/{deck.key}/look/?lie={lie}")
+        asked.append(len(queries))
+    few, many = asked
+    assert many <= few <= 12
+
+
+# The cover
+
+
+def card(slug: str, cost: int, kind: str = "attack") -> Card:
+    return Card(slug=slug, kind=kind, values={"cost": cost})
+
+
+@pytest.mark.parametrize(
+    ("chosen", "taken", "cover"),
+    [
+        ("", (), "hero"),
+        ("cheap", (), "cheap"),
+        ("gone", (), "hero"),
+        ("", ("hero",), "dear"),
+        ("hero", ("hero",), "hero"),
+        ("", ("hero", "dear", "cheap"), "hero"),
+    ],
+)
+def test_the_cover_is_the_chosen_card_else_the_hero_else_the_dearest(
+    chosen: str, taken: tuple[str, ...], cover: str
+) -> None:
+    game = Game.objects.get(slug=GAME)
+    held = [("main", card("cheap", 1), 3), ("main", card("dear", 7), 1), ("hero", card("hero", 0), 1)]
+    found = cover_of(game, held, {"hero"}, chosen, taken)
+    assert found
+    assert found.slug == cover
+
+
+def test_an_empty_deck_has_no_cover() -> None:
+    assert cover_of(Game.objects.get(slug=GAME), [], {"hero"}) is None
+
+
+# Columns
+
+
+def stack(name: str, cards: int) -> Stack:
+    return Stack(name, "", [Strip(CardLine("main", f"{name}{n}", 1, None), None, None) for n in range(cards)])
+
+
+def test_short_stacks_share_a_column_where_there_is_room() -> None:
+    stacks = [stack("heroes", 3), stack("spirits", 5), stack("utilities", 2), stack("attacks", 8), stack("trinkets", 1)]
+    names = [[one.name for one in column] for column in in_columns(stacks, 4)]
+    assert names == [["heroes"], ["spirits"], ["utilities", "trinkets"], ["attacks"]]
+
+
+def test_there_are_no_more_columns_than_stacks() -> None:
+    assert [len(column) for column in in_columns([stack("one", 1), stack("two", 2)], 4)] == [1, 1]
+    assert in_columns([], 4) == []
