@@ -181,6 +181,10 @@ class DeckQuerySet(OwnedQuerySet["Deck"]):
         """Those with something in their name, compared as names of cards are."""
         return self.filter(name_norm__contains=norm(words))
 
+    def tagged(self, tag: str) -> "DeckQuerySet":
+        """Those that bear a tag."""
+        return self.filter(tags__contains=f",{tag},")
+
     def readable_by(self, owner: str) -> "DeckQuerySet":
         """Those that a visitor may open who knows their address."""
         return self.not_deleted().filter(made_by(owner) | ~models.Q(visibility=Visibility.PRIVATE))
@@ -200,6 +204,17 @@ class Deck(OwnedModel):
         null=True, blank=True, help_text="{card: copies} that it was drafted or opened from, if it was"
     )
     opened = models.ForeignKey(Pool, models.SET_NULL, null=True, blank=True, related_name="decks")
+    tags = models.CharField(
+        max_length=250,
+        blank=True,
+        default="",
+        help_text="each in small letters with a comma before and behind it: ,fast,for anna,",
+    )
+    archived = models.BooleanField(default=False, help_text="put away: not listed unless asked for")
+    cover = models.CharField(
+        max_length=60, blank=True, default="", help_text="the card on its cover; empty: the usual one"
+    )
+    note = models.TextField(max_length=2000, blank=True, default="", help_text="for whoever built it alone")
 
     objects = DeckQuerySet.as_manager()
 
@@ -211,6 +226,16 @@ class Deck(OwnedModel):
 
     def get_absolute_url(self) -> str:
         return reverse("decks:deck", args=[self.key])
+
+    @property
+    def look_url(self) -> str:
+        """Where it is looked at, by whoever builds it too."""
+        return reverse("decks:look", args=[self.key])
+
+    @property
+    def tag_list(self) -> list[str]:
+        """Its tags one by one."""
+        return [tag for tag in self.tags.split(",") if tag]
 
 
 class DeckVersion(models.Model):

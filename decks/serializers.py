@@ -43,6 +43,12 @@ class DeckRowSerializer(serializers.ModelSerializer[Deck]):
     mine = serializers.BooleanField(help_text="whether it is the visitor's own")
     copies = serializers.IntegerField(help_text="how many cards it has in all sections")
     version = serializers.IntegerField(help_text="the number of its last version")
+    cover = serializers.CharField(
+        help_text="the slug of the card that was chosen for its cover; empty for the usual one"
+    )
+    tags = serializers.SerializerMethodField(help_text="its tags; null for anybody but the owner")
+    archived = serializers.SerializerMethodField(help_text="whether it is put away; null for anybody but the owner")
+    note = serializers.SerializerMethodField(help_text="the note of its owner; null for anybody else")
     url = PageLink()
     api = serializers.HyperlinkedIdentityField(
         view_name="decks_api:deck-detail", lookup_field="key", help_text="its address in the API"
@@ -52,9 +58,21 @@ class DeckRowSerializer(serializers.ModelSerializer[Deck]):
         model = Deck
         fields: tuple[str, ...] = (
             "key", "name", "game", "format", "visibility", "mine", "copies", "version", "created_at", "changed_at",
-            "url", "api",
+            "cover", "tags", "archived", "note", "url", "api",
         )  # fmt: skip
         read_only_fields = fields
+
+    @extend_schema_field({"type": "array", "items": {"type": "string"}, "nullable": True})
+    def get_tags(self, deck: Any) -> list[str] | None:
+        return list(deck.tag_list) if deck.mine else None
+
+    @extend_schema_field({"type": "boolean", "nullable": True})
+    def get_archived(self, deck: Any) -> bool | None:
+        return bool(deck.archived) if deck.mine else None
+
+    @extend_schema_field({"type": "string", "nullable": True})
+    def get_note(self, deck: Any) -> str | None:
+        return str(deck.note) if deck.mine else None
 
 
 class DeckSerializer(DeckRowSerializer):

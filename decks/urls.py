@@ -1,7 +1,7 @@
 """The addresses of decks."""
 
 from catalog.web.routes import dialog, form, page
-from decks.pages import binder, builder, deck_page, history, lists, pools, ready, repairs, runs, transfer
+from decks.pages import binder, builder, deck_page, history, lists, order, pools, ready, repairs, runs, transfer
 from decks.tabletop import playing
 from decks.tabletop import views as hands
 
@@ -24,6 +24,8 @@ urlpatterns = [
     dialog("decks/<slug:key>/repair/", repairs.repairs, "repair"),
     form("decks/<slug:key>/change/", builder.change, "change"),
     form("decks/<slug:key>/visibility/", builder.visibility, "visibility"),
+    form("decks/<slug:key>/order/", order.put_in_order, "order"),
+    form("decks/<slug:key>/archive/", order.archive, "archive"),
     form("decks/<slug:key>/copy/", lists.copy, "copy"),
     form("decks/<slug:key>/delete/", lists.delete, "delete"),
     form("decks/<slug:key>/undelete/", lists.undelete, "undelete"),

@@ -19,10 +19,12 @@ TYPED: Final[Mapping[str, str]] = {  # the fields in which people write, as thei
     "name": "Name",
     "name_1": "Your name",
     "name_2": "The other player’s name",
+    "note": "Note for yourself",
     "number": "Number of the game",
     "owned": "Cards that you own",
     "seats": "Players",
     "seed": "Seed",
+    "tags": "Tags",
     "text": "The list",
     "theirs_link": "Link of their deck",
 }

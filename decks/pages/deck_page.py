@@ -21,6 +21,7 @@ from decks.pages.covers import Held, class_of, cover_of, fan_of, how_known
 from decks.pages.deck_odds import Odds, OddsForm
 from decks.pages.deck_sheet import CardLine, DeckSheet, judge_with_options, kept_list, lay_out
 from decks.pages.first_hand import FirstHand, SeedForm, deal, seed_of
+from decks.pages.order_form import OrderForm, order_form
 from decks.pages.stacks import COST, KIND, Stack, in_columns, stacks_of
 from decks.tabletop.small_faces import Drawing, drawing
 from engine.packs.reading import PackError
@@ -95,7 +96,7 @@ class DeckPage:
     @cached_property
     def cover(self) -> Card | None:
         """The card that stands for it."""
-        return cover_of(self.choice.game, self.held, self.beside)
+        return cover_of(self.choice.game, self.held, self.beside, self.sheet.deck.cover)
 
     @property
     def fan(self) -> list[Card]:
@@ -195,14 +196,18 @@ def look(request: HttpRequest, key: str) -> HttpResponse:
     return built(request, deck, own=deck.is_of(owner))
 
 
-def built(request: HttpRequest, deck: Deck, *, own: bool) -> HttpResponse:
-    """The page of a deck that somebody builds; of one whose game has left, what is kept of it."""
+def built(
+    request: HttpRequest, deck: Deck, *, own: bool, order: OrderForm | None = None, status: int = 200
+) -> HttpResponse:
+    """The page of a deck that somebody builds; of one whose game has left, what is kept of it. `order` is a form that was refused."""
     sheet = lay_out(deck)
     if sheet.game is None:
         bare = kept_list(sheet.version, deck, own=own)
-        return render(request, "decks/page/gone.html", {"deck": deck, "sheet": sheet, "bare": bare})
+        return render(request, "decks/page/gone.html", {"deck": deck, "sheet": sheet, "bare": bare}, status=status)
     choice = DeckChoice(deck.name, sheet.game, deck.format, sheet.version.sections, deck, deck.get_absolute_url())
-    more = {"optional": judge_with_options(sheet, request.GET), "visibilities": Visibility.choices}
+    more: dict[str, Any] = {"optional": judge_with_options(sheet, request.GET), "visibilities": Visibility.choices}
+    if own:
+        more["order"] = order or order_form(deck)
     page = DeckPage(
         choice,
         sheet,
@@ -211,7 +216,7 @@ def built(request: HttpRequest, deck: Deck, *, own: bool) -> HttpResponse:
         asked=request.GET,
         owner=owner_of(request),
     )
-    return shown(request, page, more)
+    return shown(request, page, more, status)
 
 
 PARTS: Final = {
@@ -221,13 +226,13 @@ PARTS: Final = {
 }  # what of the page is fetched alone, by the id under which it stands
 
 
-def shown(request: HttpRequest, page: DeckPage, more: dict[str, Any]) -> HttpResponse:
+def shown(request: HttpRequest, page: DeckPage, more: dict[str, Any], status: int = 200) -> HttpResponse:
     """The page, or the part of it that is asked for; what somebody likes is kept."""
     part = PARTS.get(request.headers.get("HX-Target", "")) if wants_fragment(request) else None
     context = more | {
         "page": page, "deck": page.sheet.deck, "sheet": page.sheet, "game": page.choice.game, "look": LookForm(),
     }  # fmt: skip
-    answer = render(request, part or "decks/page/page.html", context)
+    answer = render(request, part or "decks/page/page.html", context, status=status)
     if LookForm.base_fields.keys() & request.GET.keys():
         answer.set_cookie(
             LIES, page.way.kept, max_age=LIES_FOR, samesite="Lax", secure=request.is_secure()

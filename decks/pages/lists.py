@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import QuerySet, Sum
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -18,6 +17,8 @@ from decks.models import Deck, DeckQuerySet, ReadyDeck
 from decks.once import once
 from decks.owners import maker_of, owner_of, remember
 from decks.pages.builder import own_deck
+from decks.pages.order import ListForm, chosen, in_order, tags_of
+from decks.pages.tiles import ready_tiles, tiles
 from decks.versions import NOWHERE, DeckContent, UnfitError, content_copy, copy_name, create
 from engine.packs.folding import norm
 
@@ -37,17 +38,25 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     public = of_game(Deck.objects.public(), slug)
     if query:
         public = public.named(query)
-    page = Paginator(with_sizes(public), PAGE).get_page(request.GET.get("page"))
-    mine = Paginator(with_sizes(Deck.objects.owned_by(owner)), PAGE).get_page(request.GET.get("mine"))
+    page = Paginator(public.order_by("-changed_at", "-pk"), PAGE).get_page(request.GET.get("page"))
+    own, asked = Deck.objects.owned_by(owner), ListForm(request.GET)
+    mine = Paginator(in_order(chosen(own, asked), asked.said.get("sort", "")), PAGE).get_page(request.GET.get("mine"))
     deleted = list(Deck.objects.deleted_by(owner)[:DELETED])
     context: dict[str, Any] = {
-        "mine": with_games(mine.object_list, games),
+        "mine": tiles(list(mine.object_list), games, own=True),
         "mine_page": mine,
+        "own_count": own.count(),
+        "own_games": [
+            games[slug] for slug in sorted(set(own.values_list("game", flat=True).order_by())) if slug in games
+        ],
+        "put_away": own.filter(archived=True).count(),
+        "tags": tags_of(own),
+        "list_form": asked,
         "deleted": with_games(deleted, games),
         "gone": next((row for row in deleted if row.key == request.GET.get("deleted")), None),
         "page": page,
-        "public": with_games(page.object_list, games),
-        "ready": [] if page.object_list else ready_ones(slug, query),
+        "public": tiles(list(page.object_list), games),
+        "ready": [] if page.object_list else ready_tiles(ready_ones(slug, query)),
         "games": games.values(),
         "asked": slug,
         "query": query,
@@ -63,14 +72,9 @@ def of_game(decks: DeckQuerySet, slug: str) -> DeckQuerySet:
 
 def ready_ones(slug: str, query: str) -> list[ReadyDeck]:
     """The ready decks that stand where no public deck does: those of the name that is asked for, else all, of a game where one is named."""
-    rows = ReadyDeck.objects.select_related("game", "format").annotate(size=Sum("lines__copies"))
+    rows = ReadyDeck.objects.select_related("game", "format")
     decks: list[ReadyDeck] = list(rows.filter(game__slug=slug) if slug else rows)
     return [deck for deck in decks if norm(query) in norm(deck.name)] or decks
-
-
-def with_sizes(decks: QuerySet[Deck]) -> QuerySet[Deck]:
-    """Decks with the number of their cards, those that changed last first."""
-    return decks.annotate(size=Sum("lines__copies")).order_by("-changed_at", "-pk")
 
 
 def with_games(decks: Any, games: dict[str, Game]) -> list[Deck]:

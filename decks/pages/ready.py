@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, render
 from catalog.models import Card, Game
 from catalog.web.fragments import by_asker, wants_fragment
 from decks.models import Deck
+from decks.pages.tiles import ready_tiles, tiles
 
 SHOWN = 40  # public decks in one list
 
@@ -16,10 +17,11 @@ SHOWN = 40  # public decks in one list
 def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
     """The ready decks of a game, and the public ones; the game's page fetches the ready ones alone."""
     game = get_object_or_404(Game, slug=slug)
-    decks = game.ready_decks.select_related("format").annotate(size=Sum("lines__copies"))
+    decks = game.ready_decks.select_related("game", "format")
     if wants_fragment(request):
-        return by_asker(render(request, "decks/ready_rows.html", {"game": game, "decks": decks}))
-    context = {"game": game, "decks": decks, "public": public_of(game)}
+        rows = decks.annotate(size=Sum("lines__copies"))
+        return by_asker(render(request, "decks/ready_rows.html", {"game": game, "decks": rows}))
+    context = {"game": game, "ready": ready_tiles(decks), "public": tiles(public_of(game), {game.slug: game})}
     return by_asker(render(request, "decks/ready_list.html", context))
 
 
@@ -33,9 +35,8 @@ def decks_of_card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
 
 
 def public_of(game: Game) -> list[Deck]:
-    """The public decks of a game with their sizes, those that changed last first."""
-    decks = Deck.objects.public().filter(game=game.slug).annotate(size=Sum("lines__copies"))
-    return with_formats(decks, game)
+    """The public decks of a game, those that changed last first."""
+    return list(Deck.objects.public().filter(game=game.slug).order_by("-changed_at", "-pk")[:SHOWN])
 
 
 def public_with(card: Card) -> list[Deck]:

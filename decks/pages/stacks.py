@@ -50,7 +50,10 @@ class Stack(NamedTuple):
 def strip_of(line: CardLine, drawing: Drawing) -> Strip:
     """A line of a deck as a card of a stack."""
     drawn = getattr(drawing.cards.get(line.slug), "face", None) if line.card else None
-    return Strip(line, next(iter(drawn.left), None), drawn.look) if drawn else Strip(line, None, None)
+    if drawn is None:
+        return Strip(line, None, None)
+    written = (value for value in drawn.left if not value.glyph)
+    return Strip(line, next(written, None), drawn.look)
 
 
 def stacks_of(sheet: DeckSheet, drawing: Drawing, by: str, drawn: Collection[str]) -> list[Stack]:

@@ -1,6 +1,7 @@
 """The parts of a table: most of them are the same after a move as before, so each is drawn once and kept for a while."""
 
 from functools import lru_cache
+from typing import Any
 
 from django import template
 from django.template.loader import render_to_string
@@ -107,6 +108,12 @@ def draw_line(draw: Drawing, line: LogLine, now: bool, address: str) -> str:
 def small_card(draw: Drawing, card: str, name: str) -> str:
     """The small face of a card."""
     return draw.small(card, name)
+
+
+@register.filter
+def face_of(draw: Drawing, card: str) -> Any:
+    """What the face of a card shows, None for a card that the catalogue does not have."""
+    return getattr(draw.cards.get(card), "face", None)
 
 
 @register.filter

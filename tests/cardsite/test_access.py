@@ -60,6 +60,8 @@ decks:open_binder     POST  302 302 422 302 302 422 302
 decks:repair          POST  200 200 404 404 404 404 404
 decks:change          POST  422 422 404 404 404 404 404
 decks:visibility      POST  422 422 404 404 404 404 404
+decks:order           POST  302 302 404 404 404 404 404
+decks:archive         POST  302 302 404 404 404 404 404
 decks:copy            POST  302 302 404 404 404 302 302
 decks:delete          POST  302 302 404 404 404 404 404
 decks:undelete        POST  302 302 404 404 404 404 404

@@ -31,6 +31,8 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:import_deck": (TEXT, "game format deck name"),
     "decks:change": ({"base": "1", "name": "Renamed"}, "name format description"),
     "decks:visibility": ({"visibility": "public"}, "visibility"),
+    "decks:order": ({"tags": "fast, new", "note": "Mine"}, "tags note cover"),
+    "decks:archive": ({"archived": "on"}, "archived"),
     "decks:copy": ({}, ""),
     "decks:delete": ({}, ""),
     "decks:undelete": ({}, ""),

@@ -83,8 +83,10 @@ ROWS: dict[str, Row] = {
     "a version of before": posted("change", "builder/history", base="1", step="back 1"),
     "the ways out of a conflict": itself("change", "builder/both", base="1", step="drop main emberdart", choice="top"),
     "what a repair may use": posted("repair", "builder/repairs", owned=f"3 Emberdart\n{ODD}"),
-    "who sees a deck": posted("visibility", "builder/settings", visibility="public"),
-    "a copy": posted("copy", "builder/actions", "builder/verdict", then="repair"),
+    "who sees a deck": posted("visibility", "builder/settings", "page/share", visibility="public"),
+    "the order of a deck": posted("order", "page/order", tags=f"fast, {ODD}", note=f"One\n{ODD}", cover=""),
+    "a deck that is put away": posted("archive", "page/tile", "page/order", archived="on"),
+    "a copy": posted("copy", "builder/actions", "builder/verdict", "page/bar", "page/legality", then="repair"),
     "a deck that goes": posted("delete", "builder/settings"),
     "a deck that comes back": posted("undelete", "builder/deleted", "builder/list", "builder/list"),
     "a new pool": posted("new_pool", "pools/new", **{"for": f"{GAME} sealed"}, seats="6", seed="5"),
@@ -104,7 +106,7 @@ ROWS: dict[str, Row] = {
     "who sees a run": posted("share_run", "runs/report", shared="1"),
     "a game of a run": posted("run_replay", "runs/report", "runs/replay", number="12"),
     "a hand": posted("new_hand", "table/new", **READY, opponent="person", seed="3", name_1=ODD[:28], name_2="Bo"),
-    "a hand at once": Row("decks:play", READY, (("decks/play_form.html", "play"),)),
+    "a hand at once": Row("decks:play", READY, (("decks/play_form.html", "play"), ("decks/page/first_hand.html", "play"))),
     "a move": Row("decks:hand", {"at": "0", "option": "0"}, (
         ("decks/table/broken.html", "own"), ("decks/table/end.html", "own"), ("decks/table/hand_over.html", "own"),
         ("decks/table/table.html", "own"),
@@ -117,6 +119,7 @@ ASKED: dict[str, Row] = {
     "cards for a deck": Row("decks:deck", {"q": f"cost>={ODD}"}, (("decks/builder/deck.html", "own"),), "get"),
     "options of a format": Row("decks:deck", {"q": f"{ODD}"}, (("decks/builder/optional.html", "own"),), "get"),
     "two versions": asks("decks:history", "decks/builder/history", old="1", new="99"),
+    "decks of one's own": asks("decks:deck_list", "decks/builder/list", find=f"Deck {ODD}", sort="name"),
     "public decks": asks("decks:deck_list", "decks/builder/list", q=f"Deck {ODD}", game=GAME),
 }  # fmt: skip
 SENT_AGAIN = ("partials/sent.html", "itself")  # the form that keeps a form
@@ -193,7 +196,7 @@ def fields_of_templates() -> Iterator[tuple[str, str]]:
 
 def test_every_field_in_which_people_write_has_its_label() -> None:
     names = {name for _, name in fields_of_templates()}
-    of_gets, computed = {"q"}, {"n:{{ line.place }}:{{ line.slug }}", "{{ field.name }}"}
+    of_gets, computed = {"q", "find"}, {"n:{{ line.place }}:{{ line.slug }}", "{{ field.name }}"}
     assert names - of_gets - computed == TYPED.keys()
 
 

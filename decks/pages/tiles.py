@@ -1,0 +1,165 @@
+"""Decks as tiles of a list: each with its cover, a fan of three, a sentence, its curve and what it has won."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from catalog.models import Card, Format, Game
+from decks.models import Deck, DeckCard, ReadyDeck, ReadyDeckCard
+from decks.pages.covers import Held, class_of, cover_of, fan_of
+from decks.pages.deck_sheet import FEW, UNREAD, size_of
+from decks.pages.order import won_by
+from decks.pages.stacks import cost_of
+from decks.tabletop.small_faces import Drawing, drawing
+
+FAN: Final = 3
+BARS: Final = 12
+TALL: Final = 24  # of the tallest bar
+SENTENCE: Final = 140
+
+
+class TileBar(NamedTuple):
+    """A bar of a small curve."""
+
+    x: int
+    y: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A deck in a list. `game` is None where it left the catalogue, `deck` for a ready one."""
+
+    name: str
+    url: str
+    sentence: str
+    form: str
+    size: int
+    game: Game | None = None
+    slug: str = ""
+    deck: Deck | None = None
+    cover: Card | None = None
+    fan: tuple[Card, ...] = ()
+    bars: tuple[TileBar, ...] = ()
+    of_class: str = ""
+    won: tuple[int, int] | None = None
+    copies: int = 0
+    status: str = ""
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """How its cards are drawn."""
+        return drawing(self.game.slug, self.game.digest) if self.game else None
+
+    @property
+    def of_100(self) -> int | None:
+        """How many games of 100 it has won, None where none was played."""
+        return round(100 * self.won[0] / self.won[1]) if self.won and self.won[1] else None
+
+
+def small_curve(game: Game, held: Iterable[Held]) -> tuple[TileBar, ...]:
+    """The copies by cost as bars, the last of which holds all that costs more; none where fewer than two costs are known."""
+    counts: Counter[int] = Counter()
+    for _, card, copies in held:
+        cost = cost_of(game, card)
+        if cost is not None:
+            counts[min(cost, BARS - 1)] += copies
+    if len(counts) < 2:
+        return ()
+    most = max(counts.values())
+    heights = [max(round(TALL * counts[cost] / most), 1) for cost in range(min(counts), max(counts) + 1)]
+    return tuple(TileBar(10 * n, TALL - height, height) for n, height in enumerate(heights))
+
+
+def small_sections(form: Format | None) -> set[str]:
+    """The sections of a format that hold a few cards only, such as a hero."""
+    ids = [part["id"] for part in form.sections] if form else []
+    return {one for one in ids if (high := size_of(form, one).high) is not None and high <= FEW}
+
+
+def ready_tiles(decks: Iterable[ReadyDeck], copies_of: str = "") -> list[Tile]:
+    """Ready decks as tiles; no two decks of a game have the same cover, as long as there are others."""
+    rows = list(decks)
+    held: dict[int, list[Held]] = defaultdict(list)
+    lines = ReadyDeckCard.objects.filter(deck__in=rows).select_related("card")
+    for line in lines.defer(*(f"card__{name}" for name in UNREAD)):
+        held[line.deck_id].append((line.section, line.card, line.copies))
+    taken: dict[int, set[str]] = defaultdict(set)
+    tiles = []
+    for row in rows:
+        tile = tile_of(row.game, held[row.pk], row.format, taken=taken[row.game_id])
+        tiles.append(
+            Tile(
+                row.name, row.get_absolute_url(), row.summary, row.format.name, sum(n for *_, n in held[row.pk]), row.game,
+                row.game.slug, status=row.status, copies=sum(n for _, card, n in held[row.pk] if card.slug == copies_of), **tile,
+            )
+        )  # fmt: skip
+        if cover := tiles[-1].cover:
+            taken[row.game_id].add(cover.slug)
+    return tiles
+
+
+def tile_of(
+    game: Game, held: list[Held], form: Format | None, chosen: str = "", taken: Iterable[str] = ()
+) -> dict[str, object]:
+    """What of a tile comes of its cards."""
+    small = small_sections(form)
+    cover = cover_of(game, held, small, chosen, set(taken))
+    within = [row for row in held if row[0] not in small] or held
+    for card in (cover, *(card for _, card, _ in within)):
+        if card:
+            card.game = game
+    return {
+        "cover": cover,
+        "fan": tuple(fan_of(game, within, FAN)),
+        "bars": small_curve(game, within),
+        "of_class": class_of(game, cover, held, small),
+    }
+
+
+def tiles(decks: Sequence[Deck], games: dict[str, Game], *, own: bool = False, copies_of: str = "") -> list[Tile]:
+    """Decks that people build as tiles; those of one's own with what they have won, and lead to where they are looked at."""
+    cells = list(
+        DeckCard.objects.filter(deck__in=[deck.pk for deck in decks]).values_list(
+            "deck_id", "game", "section", "card", "copies"
+        )
+    )
+    slugs: dict[str, set[str]] = defaultdict(set)
+    for _, game, _, card, _ in cells:
+        slugs[game].add(card)
+    cards = {
+        (game, card.slug): card
+        for game, wanted in slugs.items()
+        if game in games
+        for card in games[game].cards.filter(slug__in=wanted).defer(*UNREAD)
+    }
+    held: dict[int, list[Held]] = defaultdict(list)
+    sizes: Counter[int] = Counter()
+    for deck, game, section, card, copies in cells:
+        sizes[deck] += copies
+        if (game, card) in cards:
+            held[deck].append((section, cards[game, card], copies))
+    won = won_by(decks) if own else {}
+    return [
+        built_tile(deck, games.get(deck.game), held[deck.pk], sizes[deck.pk], won.get(deck.pk), own, copies_of)
+        for deck in decks
+    ]
+
+
+def built_tile(
+    deck: Deck, game: Game | None, held: list[Held], size: int, won: tuple[int, int] | None, own: bool, copies_of: str
+) -> Tile:
+    """A deck that somebody builds as a tile."""
+    formats = list(game.formats.all()) if game else []
+    form = next((one for one in formats if one.slug == deck.format), None)
+    words = (
+        deck.name,
+        deck.look_url if own else deck.get_absolute_url(),
+        deck.description,
+        form.name if form else deck.format,
+        size,
+    )
+    drawn = tile_of(game, held, form, deck.cover) if game else {}
+    copies = sum(n for _, card, n in held if card.slug == copies_of)
+    return Tile(*words, game, deck.game, deck=deck, won=won, copies=copies, **drawn)  # type: ignore[arg-type]
