@@ -1,7 +1,7 @@
 """The addresses of decks."""
 
 from catalog.web.routes import dialog, form, page
-from decks.pages import binder, builder, deck_page, history, lists, order, pools, ready, repairs, runs, transfer
+from decks.pages import adding, binder, builder, deck_page, history, lists, order, pools, ready, repairs, runs, transfer
 from decks.tabletop import playing
 from decks.tabletop import views as hands
 
@@ -10,6 +10,7 @@ urlpatterns = [
     page("g/<slug:slug>/decks/<slug:deck>/", deck_page.ready, "ready"),
     page("g/<slug:slug>/decks/", ready.ready_list, "ready_list"),
     page("g/<slug:slug>/cards/<slug:card>/decks/", ready.decks_of_card, "of_card"),
+    dialog("g/<slug:slug>/cards/<slug:card>/add/", adding.add_card, "add_card"),
     # decks that people build
     page("decks/", lists.deck_list, "deck_list"),
     dialog("decks/new/", lists.new_deck, "new_deck"),

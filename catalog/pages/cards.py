@@ -15,6 +15,7 @@ from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import near_names, read
 from catalog.models import Card, CardSet, Game
 from catalog.reminders import face_words
+from catalog.similar import similar_to
 from catalog.understanding import (
     coverage_of,
 )
@@ -111,8 +112,16 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
         "before": beside.filter(position__lt=row.position).order_by("-position").first(),
         "after": beside.filter(position__gt=row.position).order_by("position").first(),
         "naming": naming(row),
+        "similar": similar(row),
     }
     return render(request, "catalog/card.html", context)
+
+
+def similar(card: Card) -> list[Card]:
+    """The cards that are most like one, with their faces, the best first."""
+    order = similar_to(card)
+    cards = {row.slug: row for row in with_faces(card.game.cards.filter(slug__in=order))}
+    return [cards[slug] for slug in order if slug in cards]
 
 
 def naming(card: Card) -> list[tuple[str, list[Card]]]:

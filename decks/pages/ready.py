@@ -6,6 +6,7 @@ from django.db.models import Q, QuerySet, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
+from catalog.cached import is_played
 from catalog.models import Card, Game
 from catalog.web.fragments import by_asker, wants_fragment
 from decks.models import Deck
@@ -30,7 +31,8 @@ def decks_of_card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     row = get_object_or_404(Card.objects.select_related("game"), game__slug=slug, slug=card)
     holding = row.game.ready_decks.filter(lines__card=row)
     decks = holding.select_related("format").annotate(copies=Sum("lines__copies"))
-    context = {"card": row, "game": row.game, "decks": decks, "public": public_with(row)}
+    first = decks.first() if is_played(row.game) else None
+    context = {"card": row, "game": row.game, "decks": decks, "first": first, "public": public_with(row)}
     return by_asker(render(request, "decks/of_card.html", context))
 
 

@@ -31,6 +31,7 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:import_deck": (TEXT, "game format deck name"),
     "decks:change": ({"base": "1", "name": "Renamed"}, "name format description"),
     "decks:visibility": ({"visibility": "public"}, "visibility"),
+    "decks:add_card": ({"deck": "new"}, "deck"),
     "decks:order": ({"tags": "fast, new", "note": "Mine"}, "tags note cover"),
     "decks:archive": ({"archived": "on"}, "archived"),
     "decks:copy": ({}, ""),

@@ -106,6 +106,7 @@ ROWS: dict[str, Row] = {
     "who sees a run": posted("share_run", "runs/report", shared="1"),
     "a game of a run": posted("run_replay", "runs/report", "runs/replay", number="12"),
     "a hand": posted("new_hand", "table/new", **READY, opponent="person", seed="3", name_1=ODD[:28], name_2="Bo"),
+    "a card for a deck": posted("add_card", "add_card", deck="new"),
     "a hand at once": Row("decks:play", READY, (("decks/play_form.html", "play"), ("decks/page/first_hand.html", "play"))),
     "a move": Row("decks:hand", {"at": "0", "option": "0"}, (
         ("decks/table/broken.html", "own"), ("decks/table/end.html", "own"), ("decks/table/hand_over.html", "own"),
