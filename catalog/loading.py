@@ -21,7 +21,7 @@ from catalog.search.entries import (
     word_column,
 )
 from engine.packs.cards import Origin, Pack
-from engine.packs.motifs import SHARED
+from engine.packs.motifs import SHARED, shared_motifs
 from engine.packs.pictures import picture_of
 
 HERE = Path(__file__).parent
@@ -87,6 +87,12 @@ def sync_tuples(
     return len(tuples ^ rows.keys())
 
 
+def own_motifs(pack: Pack) -> list[Values]:
+    """The drawings of a game that are not shared by all."""
+    shared, _ = shared_motifs(str)
+    return [asdict(motif) for name, motif in pack.motifs.items() if shared.get(name) != motif]
+
+
 def origin_columns(origin: Origin) -> Values:
     return {"status": origin.status, "source": origin.source}
 
@@ -142,7 +148,7 @@ class Loader:
             "position": position,
             "obstacle": pack.obstacle,
             "words": word_column(game_words(pack)),
-            "shape": as_json(shape | {"emblem": pack.emblem}),
+            "shape": as_json(shape | {"emblem": pack.emblem, "look": asdict(pack.look), "motifs": own_motifs(pack)}),
             "digest": digest,
         }
 

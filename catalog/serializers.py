@@ -188,8 +188,13 @@ class GameSerializer(serializers.ModelSerializer[Game]):
     shape = pack_column(
         {
             "type": "object",
-            "properties": {n: list_of(noun) for n, noun in SHAPE.items()} | {"emblem": schema_of(tuple[str, ...])},
-            "required": [*SHAPE, "emblem"],
+            "properties": {n: list_of(noun) for n, noun in SHAPE.items()}
+            | {
+                "emblem": schema_of(tuple[str, ...]),
+                "look": schema_of(engine.packs.cards.Look),
+                "motifs": list_of(engine.packs.cards.Motif),
+            },
+            "required": [*SHAPE, "emblem", "look", "motifs"],
         },
         "kinds of piece with their fields, facts, numbers, zones, counters, options, the sections of its rules, its packs, and its look",
     )

@@ -27,6 +27,12 @@ FACES: Final = ("left", "right", "line", "base", "foot")
 FORMS: Final = ("round", "shield", "heart", "burst", "drop", "arrows", "pips")
 SHAPES: Final = ("card", "figure", "equip", "disc", "place", "stone", "gem", "hexagon", "square", "die")
 RINGS: Final = ("polygon", "star", "dots", "petals", "cog", "orbits", "rays")
+FRAMES: Final = ("plain", "iron", "oak", "storybook", "arena", "slate")
+WINDOWS: Final = (
+    "full", "arch", "blade", "ticket", "octagon", "medal", "wave", "cup", "funnel", "slant", "chevron", "hexagon", "square", "burst",
+    "shield", "roof", "gem", "stone", "bell", "disc",
+)  # fmt: skip
+CORNERS: Final = ("coin", "burst", "heart", "shield", "diamond", "plate")  # forms of a value in a corner
 
 Value = int | str | bool | tuple[str, ...]
 
@@ -520,6 +526,45 @@ class Motif:
 
 
 @dataclass(frozen=True)
+class Tint:
+    """The colour of cards whose type line has this word (`name`, as cards write it), or else of the pieces of some `kinds`: an angle, and
+    how much colour there is in thousandths.
+    """
+
+    id: str
+    hue: int
+    chroma: int
+    name: str = ""
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Window:
+    """Through which of WINDOWS one sees the picture of a piece of some kind (`id`), or of a kind below it."""
+
+    id: str
+    shape: str
+
+
+@dataclass(frozen=True)
+class Corner:
+    """A value (`id` of its field) that stands in the right upper corner of a picture, in a form of CORNERS, wherever it stood else."""
+
+    id: str
+    form: str
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the cards of a game are painted, which no rule asks: their frame, one of FRAMES, with what varies by word, kind and value."""
+
+    frame: str = "plain"
+    tints: tuple[Tint, ...] = ()
+    windows: tuple[Window, ...] = ()
+    corners: tuple[Corner, ...] = ()
+
+
+@dataclass(frozen=True)
 class Pack:
     """A whole game as its folder tells it; every mapping is by id, in the order of the files.
 
@@ -570,6 +615,7 @@ class Pack:
     openings: Mapping[str, Opening]
     decks: Mapping[str, str]
     motifs: Mapping[str, Motif]
+    look: Look = Look()
     playable: bool = True
     emblem: tuple[str, ...] = ()
     obstacle: str = ""

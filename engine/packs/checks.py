@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from engine.packs.cards import (
     BETTER,
+    CORNERS,
     FACES,
     FORMS,
+    FRAMES,
     GAUGES,
     PASSES,
     RIMS,
@@ -15,6 +17,7 @@ from engine.packs.cards import (
     SHAPES,
     SPOTS,
     THINGS,
+    WINDOWS,
     Booster,
     Card,
     Opening,
@@ -32,6 +35,7 @@ RESERVED: Final = frozenset({
     "slug", "sort", "page", "page_size", "view", "format", "show",
 })  # fmt: skip  # names that search, pages and API keep for themselves
 MAX_HUE: Final = 360
+MAX_CHROMA: Final = 200
 LOOKS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "field": {"face": FACES, "form": FORMS}, "kind": {"shape": SHAPES}, "icon": {"emblem": RINGS},
     "counter": {"drawn": THINGS}, "gauge": {"drawn": THINGS}, "action": {"rim": RIMS},
@@ -143,6 +147,37 @@ def check_faces(pack: Pack, file: File) -> None:
             file.complain(place, "proportions", "must be width and height, as in [63, 88]")
     check_tints(pack, file)
     check_icons(file)
+
+
+def check_look(pack: Pack, file: File) -> None:
+    """A look is of words, kinds and values that there are, in colours, windows and forms that there are."""
+    check_words(pack.look.frame, FRAMES, Place(file), "frame")
+    for table, key, known, what in (
+        ("window", "shape", WINDOWS, ""),
+        ("window", "id", tuple(pack.kinds), "a [[kind]]"),
+        ("corner", "form", CORNERS, ""),
+        ("corner", "id", tuple(pack.fields), "a [[field]]"),
+    ):
+        for entry, place in file.tables(table):
+            if not what:
+                check_words(entry[key], known, place, key)
+            elif entry[key] not in known:
+                file.complain(place, key, f"{entry[key]!r} is not {what}")
+    for entry, place in file.tables("tint"):
+        check_tint(pack, entry, place)
+
+
+def check_tint(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
+    """A tint is that of a word or of kinds, and its numbers are an angle and a chroma."""
+    if not entry.get("name") and not entry.get("kinds"):
+        place.file.complain(place, "", "needs the name of a word of cards, or kinds")
+    for kind in set(entry.get("kinds", ())) - pack.kinds.keys():
+        place.file.complain(place, "kinds", f"{kind!r} is not a [[kind]]")
+    for key, most, what in (("hue", MAX_HUE, "an angle"), ("chroma", MAX_CHROMA, "in thousandths")):
+        if entry[key] not in range(most + 1):
+            place.file.complain(place, key, f"must be {what} from 0 to {most}")
+    if not SLUG.fullmatch(entry["id"]):
+        place.file.complain(place, "id", "must be lower-case words joined by hyphens")
 
 
 def check_tints(pack: Pack, file: File) -> None:

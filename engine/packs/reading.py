@@ -14,6 +14,7 @@ from engine.packs.cards import (
     Card,
     CardSet,
     Cause,
+    Corner,
     Counter,
     DeckSection,
     Fact,
@@ -23,6 +24,7 @@ from engine.packs.cards import (
     Gauge,
     Icon,
     Kind,
+    Look,
     Motif,
     Number,
     Opening,
@@ -35,8 +37,10 @@ from engine.packs.cards import (
     Section,
     Slot,
     Term,
+    Tint,
     Topic,
     Value,
+    Window,
     Zone,
     lineage,
 )
@@ -50,6 +54,7 @@ from engine.packs.checks import (
     check_formats,
     check_layout,
     check_links,
+    check_look,
     check_openings,
     check_pairings,
     check_scores,
@@ -83,6 +88,8 @@ PLAIN: Final[dict[str, type]] = {
     "fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option, "area": Area, "gauge": Gauge,
     "score": Score, "cause": Cause, "action": Action, "icon": Icon, "pairing": Pairing,
 }  # fmt: skip
+LOOK_FILE: Final = "look.toml"
+LOOK_TABLES: Final[dict[str, type]] = {"tint": Tint, "window": Window, "corner": Corner}
 LOOK_KEYS: Final = ("motif", "setting", "key", "figure")  # of a card: what its picture shows
 LOOK: Final = re.compile(
     rb'("""[\s\S]*?"""|\'\'\'[\s\S]*?\'\'\')|^(?:%s) *=[^\n]*(?:\n|\Z)' % "|".join(LOOK_KEYS).encode(), re.M
@@ -226,6 +233,7 @@ class PackReader:
         sets, cards, places = self.cards()
         family = self.family_file()
         versioned = [*pack_files(self.folder), *self.modules(), *([family.path] if family.data else [])]
+        look = self.file(LOOK_FILE)
         plain: dict[str, Any] = {
             **{name: self.game.data[name] for name in HEAD},
             **{f"{table}s": self.records(self.game, table, cls) for table, cls in PLAIN.items()},
@@ -234,7 +242,7 @@ class PackReader:
             folder=self.folder,
             root=self.root,
             digest=digest_of([*versioned, *sorted(self.folder.glob("motifs/*.svg"))], self.root),
-            played_digest=digest_of(versioned, self.root, played=True),
+            played_digest=digest_of([path for path in versioned if path != look.path], self.root, played=True),
             **plain,
             origin=read_origin(self.game.data, Place(self.game)),
             fields=self.fields,
@@ -251,6 +259,7 @@ class PackReader:
             openings=self.records(files["format"], "opening", Opening),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
             motifs=self.motifs(),
+            look=self.look(look),
             playable=self.game.data.get("playable", True),
             emblem=tuple(self.game.data.get("emblem", ())),
         )
@@ -263,6 +272,7 @@ class PackReader:
         check_pictures(pack, places)
         check_layout(pack, self.game)
         check_faces(pack, self.game)
+        check_look(pack, look)
         check_pairings(pack, self.game)
         check_scores(pack, self.game)
         check_causes(pack, self.game)
@@ -329,6 +339,15 @@ class PackReader:
         except (OSError, UnicodeDecodeError) as error:
             self.problems.append(f"{short_path(path)}:1: cannot be read: {error}")
             return ""
+
+    def look(self, file: File) -> Look:
+        """How cards are painted: look.toml; the usual look where there is none."""
+        for key in file.data.keys() - LOOK_TABLES.keys() - {"frame"}:
+            file.complain(Place(file), key, f"is not a key of {LOOK_FILE}; it takes frame, {', '.join(LOOK_TABLES)}")
+        frame = file.data.get("frame", Look.frame)
+        read_key(str, frame, Place(file), "frame")
+        rows = {f"{table}s": tuple(self.records(file, table, cls).values()) for table, cls in LOOK_TABLES.items()}
+        return Look(frame=str(frame), **rows)
 
     def motifs(self) -> dict[str, Motif]:
         """The drawings that cards may name: those that all games share, and in their place or beside them those of the folder."""
