@@ -25,7 +25,7 @@ LONG = 4  # letters of a word in which a slip still leaves it known
 
 
 class Name(NamedTuple):
-    """A name that can be looked up: what it names, its game by short name and slug, its status, and its page."""
+    """A name that can be looked up: what it names, its game by short name and slug, its status, its page, and of a card its slug."""
 
     label: str
     norm: str
@@ -34,6 +34,7 @@ class Name(NamedTuple):
     slug: str
     status: str
     url: str
+    card: str = ""
 
 
 class GameWords(NamedTuple):
@@ -198,10 +199,10 @@ def names_of(version: str) -> list[Name]:
     names = [Name(g.name, norm(g.name), "game", "", g.slug, "", g.get_absolute_url()) for g in Game.objects.all()]
     for model, what in ((Card, ""), (Term, "term"), (Rule, "rule"), (Ruling, "ruling")):
         for row in model.objects.with_game().defer("game__shape", "text", "text_norm", "blob"):
-            label = row.type_line if isinstance(row, Card) else what
+            label, card = (row.type_line, row.slug) if isinstance(row, Card) else (what, "")
             game = row.game
             names.append(
-                Name(row.name, row.name_norm, label, game.short, game.slug, row.status, row.get_absolute_url())
+                Name(row.name, row.name_norm, label, game.short, game.slug, row.status, row.get_absolute_url(), card)
             )
     return names
 

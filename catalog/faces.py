@@ -5,18 +5,35 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from django.template.loader import render_to_string
+from django.utils.safestring import mark_safe
 
-from catalog.emblem import USUAL
+from catalog.art.painting import art_address
+from catalog.art.windows import polygon
 from catalog.models import Card, Game
-from catalog.shapes import CARD, Part, icons, is_upright, kind_fields, kind_names, kinds, look, naming_fields, tint_of
+from catalog.shapes import (
+    CARD,
+    Part,
+    corners,
+    icons,
+    is_upright,
+    kind_fields,
+    kind_names,
+    kinds,
+    look,
+    naming_fields,
+    painting,
+    tint_of,
+    tints,
+    window_of,
+)
 from engine.packs.cards import FACES, STATUSES, Value
 
 BULLET = "•"
 NONE = "none"  # of which it is stated that the card has none
 PIPS_MAX = 9
 ON_FACES = ("number", "word", "keywords")  # values of fields that a face shows
-VIVID, PALE = 1.2, 0.12  # how much colour a tint has
-STEPS = (("s", 75), ("m", 135), ("l", 190))  # the longest text of each step of type
+LONG = 105  # letters of a text for which the picture gives way
+FULL = 0.11  # the chroma of a word that is as colourful as its page
 
 Lines = tuple[tuple[bool, str], ...]
 
@@ -58,26 +75,26 @@ class CardValue(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How a card is drawn: its kind and the place of that among its game's kinds (`tone`), its shape, whether it lies on
-    its side, what colours it, its glyph, that of its colour, and the rings of its emblem.
+    """How a card is drawn: its kind, its shape, whether it lies on its side, the frame of its game, what colours it, the window of
+    its kind, its glyph, and the address of its picture.
     """
 
     kind: str
-    tone: int
     shape: str
     wide: bool
+    frame: str
     tint: str
+    window: str
     glyph: str
-    crest: str
-    rings: tuple[str, ...]
+    art: str
 
 
 class Face(NamedTuple):
     """What a face shows: values in its head left and right, in its type line, at its base and in its foot; and how.
 
-    `size` is the step of the type, `keywords` are words with their glyphs, `lines` the text line by line, each with whether
-    it stands behind a bullet, `house_lines` the text of our own, `silent` whether its text is missing. The signs are the
-    statuses of type line and text where they are others than the card's own.
+    `long` is a text for which the picture gives way, `keywords` are words with their glyphs, `lines` the text line by line, each
+    with whether it stands behind a bullet, `house_lines` the text of our own, `silent` whether its text is missing. The signs are
+    the statuses of type line and text where they are others than the card's own.
     """
 
     left: list[CardValue]
@@ -86,7 +103,7 @@ class Face(NamedTuple):
     base: list[CardValue]
     foot: list[CardValue]
     look: Look
-    size: str
+    long: bool
     keywords: list[tuple[str, str]]
     lines: Lines
     house_lines: Lines
@@ -94,6 +111,12 @@ class Face(NamedTuple):
     silent: bool
     type_sign: str
     text_sign: str
+
+    @property
+    def says(self) -> bool:
+        """Whether there is anything to read below the picture."""
+        shown = (value for value in self.base if value.form != "arrows")
+        return bool(self.keywords or self.lines or self.house_lines or self.silent or self.foot or any(shown))
 
     @property
     def head(self) -> list[CardValue]:
@@ -164,7 +187,7 @@ def face(card: Card) -> Face:
     return Face(
         **values_by_place(card, fields),
         look=look_of(card),
-        size=size((*lines, *house_lines), card.keywords),
+        long=sum(len(line) for _, line in (*lines, *house_lines)) + len(" · ".join(card.keywords)) > LONG,
         keywords=[(word, glyph_of(word, icons(card.game))) for word in card.keywords],
         lines=lines,
         house_lines=house_lines,
@@ -185,7 +208,9 @@ def values_by_place(card: Card, fields: list[Part]) -> dict[str, list[CardValue]
         value = field_value(card, field)
         if value.value not in ("", NONE) and field["value"] in ON_FACES and field["face"] in places:
             glyph = glyphs[value.value]["glyph"] if value.value in glyphs else ""
-            places[field["face"]].append(value._replace(label=field["label"], form=field["form"], glyph=glyph))
+            corner = corners(card.game).get(field["id"])
+            drawn = value._replace(label=field["label"], form=corner or field["form"], glyph=glyph)
+            places["right" if corner else field["face"]].append(drawn)
     places["line"] = [value for value in places["line"] if value.house]
     return places
 
@@ -198,18 +223,15 @@ def is_silent(card: Card) -> bool:
 
 def look_of(card: Card) -> Look:
     """How a card is drawn, as its game says of its kind and of the word that colours it."""
-    design, all_kinds = look(card.game, card.kind), kinds(card.game)
-    word = tint_of(card.game, card.kind, card.values, card.house)
-    icon = icons(card.game).get(word, {"id": "", "glyph": "", "emblem": []})
     return Look(
         kind=card.kind,
-        tone=list(all_kinds).index(card.kind),
-        shape=design["shape"],
+        shape=look(card.game, card.kind)["shape"],
         wide=not is_upright(card.game, card.kind),
-        tint=icon["id"],
-        glyph=all_kinds[card.kind]["glyph"],
-        crest=icon["glyph"],
-        rings=tuple(icon["emblem"] or card.game.shape["emblem"] or USUAL),
+        frame=painting(card.game)["frame"],
+        tint=tint_of(card.game, card.kind, card.values, card.house).id,
+        window=window_of(card.game, card.kind),
+        glyph=kinds(card.game)[card.kind]["glyph"],
+        art=art_address(card),
     )
 
 
@@ -219,17 +241,19 @@ def glyph_of(word: str, glyphs: Mapping[str, Part]) -> str:
 
 
 def stylesheet(game: Game) -> str:
-    """The hue of a game, those of the words that colour its cards, and how tall the cards of each kind are."""
+    """The hue of a game, those of the words that colour its cards, how tall the cards of each kind are, and their windows."""
     page = f'[data-game="{game.slug}"]'
-    tints = [(icon["id"], icon["hue"], icon["pale"]) for icon in icons(game).values() if icon["hue"] is not None]
+    windows = sorted({window_of(game, kind) for kind in kinds(game)})
     sides = {kind: look(game, kind)["proportions"] for kind in kinds(game)}
     return "".join(
         (
             f"{page}{{--h:{game.hue}}}\n",
             *(
-                f'{page}[data-tint="{word}"],{page} [data-tint="{word}"]{{--c:{hue};--sat:{PALE if pale else VIVID}}}\n'
-                for word, hue, pale in tints
+                f'{page}[data-tint="{tint.id}"],{page} [data-tint="{tint.id}"]'
+                f"{{--c:{tint.hue};--ch:{tint.chroma:g};--sat:{tint.chroma / FULL:.2g}}}\n"
+                for tint in tints(game).values()
             ),
+            *(f'{page} [data-window="{window}"]{{--window:{polygon(window)}}}\n' for window in windows),
             *(
                 f'{page}[data-kind="{kind}"]{{--tall:{height / width:.3f}}}\n'
                 for kind, (width, height) in sides.items()
@@ -242,12 +266,6 @@ def stylesheet(game: Game) -> str:
 def in_lines(text: str) -> Lines:
     """A text line by line, each with whether it stands behind a bullet."""
     return tuple((line.startswith(BULLET), line.removeprefix(BULLET).strip()) for line in text.splitlines())
-
-
-def size(lines: Lines, keywords: list[str]) -> str:
-    """The step of the type in which a text fits on its face: s, m, l or xl."""
-    length = sum(len(line) + 14 for _, line in lines) + 30 * bool(keywords)
-    return next((step for step, most in STEPS if length <= most), "xl")
 
 
 # A face as it stands on a page
@@ -265,3 +283,15 @@ def face_once(card: Card, digest: str, large: bool, marks: str) -> str:
     """The face of a card of one version of a game: it is drawn once and kept."""
     context = {"card": card, "face": face(card), "large": large, "marks": marks}
     return render_to_string("partials/card_face.html", context)
+
+
+def mini(card: Card, game: Game) -> str:
+    """The picture of a card in its frame, for where its name stands beside it."""
+    return mini_once(card, game, game.digest)
+
+
+@lru_cache(maxsize=4096)
+def mini_once(card: Card, game: Game, digest: str) -> str:
+    """The same for one version of a game: it is drawn once and kept."""
+    card.game = game  # read once, not with every card: its shape is long
+    return mark_safe(render_to_string("partials/mini.html", {"card": card, "look": look_of(card)}).strip())

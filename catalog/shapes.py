@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from catalog.models import Game
 from engine.packs.cards import Kind, lineage
@@ -10,6 +10,10 @@ from engine.packs.cards import Kind, lineage
 Part = dict[str, Any]  # a kind, a field or an icon as the pack tells it
 LOOK = ("shape", "proportions", "tint")
 CARD = [63, 88]  # width and height of most cards
+VIVID, PALE, USUAL = 0.13, 0.03, 0.08  # chroma of a tint, of a pale one, and of what only its game colours
+SHAPE_WINDOWS = {
+    "figure": "full", "disc": "disc", "place": "full", "stone": "stone", "gem": "gem", "hexagon": "hexagon",
+}  # fmt: skip
 PLAIN = (
     "M7 3h10a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z"  # the glyph of a kind without one: a card
 )
@@ -77,10 +81,63 @@ def is_upright(game: Game, kind: str) -> bool:
     return bool(width <= height)
 
 
-def tint_of(game: Game, kind: str, values: Part, house: Part) -> str:
-    """The word that colours a piece with these values, printed or else ours; nothing for one that has none."""
-    field = look(game, kind)["tint"]
-    return str(values.get(field) or house.get(field, ""))
+class Tint(NamedTuple):
+    """What colours a piece: its id and its word, empty where it is the game that does, an angle, and a chroma of OKLCH."""
+
+    id: str
+    word: str
+    hue: int
+    chroma: float
+
+
+@by_version
+def tints(game: Game) -> dict[str, Tint]:
+    """What may colour pieces of a game, by id: what its look says, else a word with a hue of its own."""
+    hued = (icon for icon in icons(game).values() if icon["hue"] is not None)
+    words = (Tint(icon["id"], icon["name"], icon["hue"], PALE if icon["pale"] else VIVID) for icon in hued)
+    said = (Tint(tint["id"], tint["name"], tint["hue"], tint["chroma"] / 1000) for tint in painting(game)["tints"])
+    return {tint.id: tint for tint in (*words, *said)}
+
+
+@by_version
+def tint_words(game: Game) -> dict[str, Tint]:
+    """The same by the word as cards write it."""
+    return {tint.word: tint for tint in tints(game).values() if tint.word}
+
+
+@by_version
+def tint_of_kind(game: Game, kind: str) -> Tint:
+    """What colours the pieces of a kind that have no word for it: what the look says of it or of a kind above, else the game's hue."""
+    by_kind = {name: tint["id"] for tint in painting(game)["tints"] for name in tint["kinds"]}
+    found = next((by_kind[above.id] for above in line_of(game, kind) if above.id in by_kind), "")
+    return tints(game)[found] if found else Tint("", "", game.hue, USUAL)
+
+
+def tint_of(game: Game, kind: str, values: Part, house: Part) -> Tint:
+    """What colours a piece with these values, printed or else ours: the word that its kind says, or another one of its type line."""
+    fields = [look(game, kind)["tint"], *(field["id"] for field in kind_fields(game, kind) if field["face"] == "line")]
+    words = (str(values.get(field) or house.get(field, "")) for field in fields)
+    return next((tint for word in words if (tint := tint_words(game).get(word))), None) or tint_of_kind(game, kind)
+
+
+def painting(game: Game) -> Part:
+    """How cards of a game are painted, as its pack tells it; the usual look of a row that does not know yet."""
+    return dict(game.shape.get("look") or {"frame": "plain", "tints": [], "windows": [], "corners": []})
+
+
+@by_version
+def window_of(game: Game, kind: str) -> str:
+    """Through which window one sees the picture of a piece: what the look says of its kind or of one above it, else that of its shape."""
+    said = {window["id"]: window["shape"] for window in painting(game)["windows"]}
+    design = look(game, kind)
+    usual = SHAPE_WINDOWS.get(design["shape"]) or ("square" if design["worded"] else "full")
+    return next((said[above.id] for above in line_of(game, kind) if above.id in said), usual)
+
+
+@by_version
+def corners(game: Game) -> dict[str, str]:
+    """The forms of the values that stand in the right upper corner of a picture, by field."""
+    return {corner["id"]: corner["form"] for corner in painting(game)["corners"]}
 
 
 @by_version

@@ -14,6 +14,7 @@ urlpatterns = [
     page("g/<slug:slug>/", games.game, "game"),
     page("g/<slug:slug>/cards/", cards.cards, "cards"),
     page("g/<slug:slug>/cards/<slug:card>/", cards.card, "card"),
+    page("g/<slug:slug>/art/<slug:card>.<slug:digest>.svg", cards.art, "art"),
     page("g/<slug:slug>/sets/<slug:card_set>/", cards.card_set, "set"),
     page("g/<slug:slug>/rules/", rulebook.rules, "rules"),
     page("g/<slug:slug>/glossary/", rulebook.glossary, "glossary"),

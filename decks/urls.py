@@ -61,5 +61,4 @@ urlpatterns = [
     page("hands/", hands.hand_list, "hand_list"),
     dialog("hands/new/", hands.new_hand, "new_hand"),
     dialog("hands/<slug:key>/", hands.hand, "hand"),
-    page("hands/art/<slug:slug>/<slug:card>.svg", hands.art, "hand_art"),
 ]

@@ -6,9 +6,10 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 
 from catalog import shapes
+from catalog.art.painting import art_address, art_of
 from catalog.counts import counts_of
 from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters
@@ -22,6 +23,7 @@ from catalog.understanding import (
 from engine.packs.folding import norm
 
 PAGE = 60
+KEPT = "public, max-age=31536000, immutable"  # of what has another address after any change
 HEAD = ("left", "right", "base")  # of a face
 
 
@@ -122,6 +124,16 @@ def similar(card: Card) -> list[Card]:
     order = similar_to(card)
     cards = {row.slug: row for row in with_faces(card.game.cards.filter(slug__in=order))}
     return [cards[slug] for slug in order if slug in cards]
+
+
+def art(request: HttpRequest, slug: str, card: str, digest: str) -> HttpResponse:
+    """The picture of a card, kept for good by its address; an old address leads to the picture as it is now."""
+    row = get_object_or_404(Card.objects.select_related("game"), game__slug=slug, slug=card)
+    if digest != art_of(row).digest:
+        return redirect(art_address(row))
+    answer = HttpResponse(art_of(row).svg, content_type="image/svg+xml")
+    answer["Cache-Control"] = KEPT
+    return answer
 
 
 def naming(card: Card) -> list[tuple[str, list[Card]]]:

@@ -106,7 +106,7 @@ def traits_of(game: Game, digest: str) -> list[tuple[int, str, str]]:
     tones = {kind: n for n, kind in enumerate(shapes.low_kinds(game)) if shapes.is_upright(game, kind)}
     rows = game.cards.filter(kind__in=tones).exclude(text="", house_text="").order_by("-position")
     values = sorted(rows.values_list("pk", "kind", "values", "house"), key=lambda row: tones[row[1]])
-    return [(pk, kind, shapes.tint_of(game, kind, own, house)) for pk, kind, own, house in values]
+    return [(pk, kind, shapes.tint_of(game, kind, own, house).id) for pk, kind, own, house in values]
 
 
 def various(rows: list[tuple[int, str, str]], most: int) -> list[int]:

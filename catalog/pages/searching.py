@@ -11,7 +11,7 @@ from django.utils.text import Truncator
 
 from catalog.cached import Name, operators, suggest
 from catalog.finding import SearchResults, find, name_in, near_names, senses
-from catalog.models import Game
+from catalog.models import Card, Game
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.grammar import MAX_LENGTH
 from catalog.search.operators import NUMBER, TEXT, WORD
@@ -85,7 +85,14 @@ def suggestions(request: HttpRequest) -> HttpResponse:
     """Names for what is being typed, as a list of options; of all games where there is none of that slug."""
     game = Game.objects.filter(slug=request.GET.get("game", "").replace("\0", "")).first()
     names = suggest(request.GET.get("q", "")[:100], game.slug if game else "")
-    return render(request, "partials/suggestions.html", {"names": names})
+    return render(request, "partials/suggestions.html", {"names": with_cards(names)})
+
+
+def with_cards(names: list[Name]) -> list[tuple[Name, Card | None]]:
+    """Names, those of cards with the card and its game."""
+    rows = Card.objects.filter(slug__in=[name.card for name in names if name.card]).prefetch_related("game")
+    cards = {(row.game.slug, row.slug): row for row in rows}
+    return [(name, cards.get((name.slug, name.card))) for name in names]
 
 
 def search_help(request: HttpRequest) -> HttpResponse:

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 
 from catalog.cached import games_in_menu, rule_at, words_of_version
 from catalog.emblem import USUAL, draw_emblem
-from catalog.faces import BULLET, card_face
+from catalog.faces import BULLET, card_face, mini
 from catalog.marking import Stretch, parts
 from catalog.models import Card, Game, Rule, Term
 from catalog.reminders import face_words, in_short, reminders_of
@@ -26,6 +26,7 @@ from engine.packs.quoting import cut
 
 register = template.Library()
 register.simple_tag(card_face)
+register.simple_tag(mini)
 register.simple_tag(face_words)
 register.simple_tag(reminders_of)
 register.filter(in_short)
@@ -193,10 +194,21 @@ def mark(status: str) -> SafeString:
 @lru_cache(maxsize=16)
 def sign(status: str) -> SafeString:
     """The small mark of a status on a face or in a row: the shape alone, with the word for those who cannot see it."""
-    if not status:
-        return SafeString()
+    return small_mark("sign", status) if status else SafeString()
+
+
+@register.filter
+@lru_cache(maxsize=16)
+def stamp(status: str) -> SafeString:
+    """The same for the status of a whole card, at the end of the type line of its face."""
+    return small_mark("stamp sign", status)
+
+
+def small_mark(name: str, status: str) -> SafeString:
+    """The shape of a status without its word."""
     return format_html(
-        '<span class="sign" data-status="{}" title="{}"><span class="hide"> ({})</span></span>',
+        '<span class="{}" data-status="{}" title="{}"><span class="hide"> ({})</span></span>',
+        name,
         status,
         status_words(status),
         MARKS.get(status, status),
@@ -239,12 +251,6 @@ def how_played_once(card: Card, digest: str) -> str:
 def line_kind(kind: str) -> str:
     """What a line of card text is, in words."""
     return LINES.get(kind, "not understood")
-
-
-@register.simple_tag
-def emblem(name: str, styles: tuple[str, ...]) -> str:
-    """The emblem of a name in rings of these styles, as the inside of an SVG of 120 by 120."""
-    return draw_emblem(name, styles)
 
 
 @register.simple_tag

@@ -6,6 +6,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
+from catalog.art.painting import CLOSE
 from catalog.faces import face
 from catalog.models import Card
 
@@ -13,7 +14,7 @@ LONG = ((10, "very"), (7, "yes"))  # letters of a word from which the type of a 
 
 
 class Drawing:
-    """The small faces and emblems of one version of a game."""
+    """The small faces of the cards of one version of a game."""
 
     def __init__(self, slug: str, digest: str) -> None:
         self.slug = slug
@@ -45,14 +46,9 @@ class Drawing:
         return row.get_absolute_url() if row else reverse("catalog:game", args=[self.slug])
 
     def art_address(self, card: str) -> str:
-        """The address of a card's emblem, nothing for a card that there is not."""
-        address = reverse("decks:hand_art", args=[self.slug, card]) if card in self.cards else ""
-        return f"{address}?{self.digest[:12]}" if address else ""
-
-    def art(self, card: str) -> str:
-        """The emblem of a card as an SVG file; nothing for a card that there is not."""
+        """The address of a card's picture without its surroundings, nothing for a card that there is not."""
         row = self.cards.get(card)
-        return render_to_string("decks/table/art.svg", {"card": row, "face": row.face}) if row else ""  # type: ignore[attr-defined]
+        return f"{row.face.look.art}#{CLOSE}" if row else ""  # type: ignore[attr-defined,no-any-return]
 
 
 @lru_cache(maxsize=16)

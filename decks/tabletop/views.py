@@ -685,14 +685,3 @@ def after(sitting: OpenHand) -> int | None:
     onward = open_hand(sitting.hand, sitting.pack, sitting.position)
     onward.redo()
     return onward.position
-
-
-def art(request: HttpRequest, slug: str, card: str) -> HttpResponse:
-    """The emblem of a card as a picture; its address changes with the catalogue."""
-    game = Game.objects.filter(slug=slug).defer("shape").first()
-    drawn = drawing(game.slug, game.digest).art(card) if game else ""
-    if not drawn:
-        raise Http404
-    answer = HttpResponse(drawn, content_type="image/svg+xml")
-    answer["Cache-Control"] = "public, max-age=31536000, immutable"
-    return answer

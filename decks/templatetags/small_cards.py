@@ -8,10 +8,11 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 
+from catalog.models import Game
 from decks.tabletop.hands import OpenHand
 from decks.tabletop.layout import Act, AreaView, Dial, Heap, Piece, Side
 from decks.tabletop.log import LogLine
-from decks.tabletop.small_faces import Drawing
+from decks.tabletop.small_faces import Drawing, drawing
 from decks.tabletop.steps import known
 from engine.kernel.state import NONE
 
@@ -124,8 +125,14 @@ def card_page(draw: Drawing, card: str) -> str:
 
 @register.filter
 def card_art(draw: Drawing, card: str) -> str:
-    """The address of a card's emblem, nothing for a card that the catalogue does not have."""
+    """The address of a card's picture, nothing for a card that the catalogue does not have."""
     return draw.art_address(card)
+
+
+@register.filter
+def art_in(game: Game, card: str) -> str:
+    """The same for a card of a game."""
+    return drawing(game.slug, game.digest).art_address(card)
 
 
 @register.filter

@@ -34,7 +34,7 @@ def toy(folder: Path, *changes: tuple[str, str]) -> Game:
 
 UNIT = 'name = "Unit"\n'
 CLAN = 'name = "Clan"\n'
-ICON = '\n[[icon]]\nid = "ash"\nname = "Ash"\nhue = 200\nglyph = "M1 1"\nemblem = ["cog"]\n'
+ICON = '\n[[icon]]\nid = "ash"\nname = "Ash"\nhue = 200\nglyph = "M1 1"\n'
 
 
 def test_a_kind_without_a_look_is_a_card(tmp_path: Path) -> None:
@@ -54,11 +54,10 @@ def test_a_look_of_its_own_goes_before_that_of_the_kind_above(tmp_path: Path) ->
     assert face(Card.objects.get(slug="ash-courier")).look.shape == "gem"
 
 
-def test_a_word_colours_a_card_and_gives_it_rings_of_its_own(tmp_path: Path) -> None:
+def test_a_word_with_a_hue_colours_a_card(tmp_path: Path) -> None:
     game = toy(tmp_path, (UNIT, UNIT + 'tint = "clan"\n'), ('of = "card"\n', 'of = "card"\n' + ICON))
-    look = face(Card.objects.get(slug="ash-courier")).look
-    assert (look.tint, look.crest, look.rings) == ("ash", "M1 1", ("cog",))
-    assert '[data-tint="ash"]{--c:200;--sat:1.2}' in stylesheet(game)
+    assert face(Card.objects.get(slug="ash-courier")).look.tint == "ash"
+    assert '[data-tint="ash"]{--c:200;--ch:0.13;--sat:1.2}' in stylesheet(game)
     assert face(Card.objects.get(slug="cinder-wall")).look.tint == ""  # it has no clan
 
 
@@ -95,7 +94,7 @@ def test_arrows_of_a_revenant_point_to_its_alignment(
     face = drawn(client, "runicka", card)
     assert f'data-way="{way}"' in face
     assert face.count('class="arrow"') == arrows
-    assert re.search(rf'class="medal" title="Power"><span class="hide">Power </span>\s*{power}\s*</span>', face)
+    assert re.search(rf'data-form="diamond" title="Power"><span class="hide">Power </span>\s*{power}\s*</span>', face)
 
 
 def test_a_revenant_shows_its_cost_in_life_at_the_top_left(client: Client) -> None:

@@ -51,7 +51,8 @@ def test_no_page_holds_a_style_or_a_script_of_its_own(client: Client, address: s
 def test_every_practice_card_is_marked(client: Client, view: str) -> None:
     shown = page(client, f"cards/?status=practice&type=boon&view={view}")
     cards = Card.objects.filter(game__slug="runeslingers-awakening", status="practice", kind="boon").count()
-    assert shown.count('class="mark" data-status="practice"') == cards > 0
+    marked = 'class="stamp sign" data-status="practice"' if view == "faces" else 'class="mark" data-status="practice"'
+    assert shown.count(marked) == cards > 0
 
 
 def test_a_house_value_is_marked_as_ours_on_the_face_and_in_the_table(client: Client) -> None:

@@ -428,7 +428,7 @@ def test_no_form_makes_the_pages_fail(client: Client, form: dict[str, str], fres
         assert client.get(to, form).status_code in (200, 302, 404, 422)
 
 
-@pytest.mark.parametrize("address", ["/hands/", "/hands/new/", "/hands/xyz/", f"/hands/art/{GAME}/emberdart.svg"])
+@pytest.mark.parametrize("address", ["/hands/", "/hands/new/", "/hands/xyz/"])
 def test_wrong_methods_are_refused(client: Client, address: str) -> None:
     assert client.put(address).status_code == 405
     assert client.delete(address).status_code == 405
@@ -436,14 +436,6 @@ def test_wrong_methods_are_refused(client: Client, address: str) -> None:
 
 def test_a_form_of_another_site_is_refused() -> None:
     assert Client(enforce_csrf_checks=True).post("/hands/new/", READY).status_code == 403
-
-
-def test_the_emblem_of_a_card_is_a_picture_that_may_be_kept(client: Client) -> None:
-    answer = client.get(f"/hands/art/{GAME}/emberdart.svg")
-    assert answer["Content-Type"] == "image/svg+xml"
-    assert "immutable" in answer["Cache-Control"]
-    assert client.get(f"/hands/art/{GAME}/none.svg").status_code == 404
-    assert client.get("/hands/art/none/emberdart.svg").status_code == 404
 
 
 # Games that share places, fuse pieces and play in rounds: the toy games
