@@ -7,8 +7,9 @@ from typing import NamedTuple
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 
+from catalog.art.frames import FORMS, frame_css
 from catalog.art.painting import art_address
-from catalog.art.windows import polygon
+from catalog.art.windows import WINDOWS, polygon
 from catalog.models import Card, Game
 from catalog.shapes import (
     CARD,
@@ -32,6 +33,7 @@ BULLET = "•"
 NONE = "none"  # of which it is stated that the card has none
 PIPS_MAX = 9
 ON_FACES = ("number", "word", "keywords")  # values of fields that a face shows
+USUAL_FORMS = {"left": "coin", "right": "shield"}
 LONG = 105  # letters of a text for which the picture gives way
 FULL = 0.11  # the chroma of a word that is as colourful as its page
 
@@ -209,8 +211,9 @@ def values_by_place(card: Card, fields: list[Part]) -> dict[str, list[CardValue]
         if value.value not in ("", NONE) and field["value"] in ON_FACES and field["face"] in places:
             glyph = glyphs[value.value]["glyph"] if value.value in glyphs else ""
             corner = corners(card.game).get(field["id"])
-            drawn = value._replace(label=field["label"], form=corner or field["form"], glyph=glyph)
-            places["right" if corner else field["face"]].append(drawn)
+            place = "right" if corner else field["face"]
+            form = corner or field["form"] or USUAL_FORMS.get(place, "")
+            places[place].append(value._replace(label=field["label"], form=form, glyph=glyph))
     places["line"] = [value for value in places["line"] if value.house]
     return places
 
@@ -241,9 +244,11 @@ def glyph_of(word: str, glyphs: Mapping[str, Part]) -> str:
 
 
 def stylesheet(game: Game) -> str:
-    """The hue of a game, those of the words that colour its cards, how tall the cards of each kind are, and their windows."""
+    """The hue of a game, those of the words that colour its cards, how tall the cards of each kind are, their windows, their frame
+    and the forms of their values.
+    """
     page = f'[data-game="{game.slug}"]'
-    windows = sorted({window_of(game, kind) for kind in kinds(game)})
+    windows, frame = sorted({window_of(game, kind) for kind in kinds(game)}), painting(game)["frame"]
     sides = {kind: look(game, kind)["proportions"] for kind in kinds(game)}
     return "".join(
         (
@@ -253,7 +258,11 @@ def stylesheet(game: Game) -> str:
                 f"{{--c:{tint.hue};--ch:{tint.chroma:g};--sat:{tint.chroma / FULL:.2g}}}\n"
                 for tint in tints(game).values()
             ),
-            *(f'{page} [data-window="{window}"]{{--window:{polygon(window)}}}\n' for window in windows),
+            "@layer face{\n",
+            f'[data-frame="{frame}"]{{{frame_css(frame)}}}\n',
+            *(f'[data-form="{form}"]{{--form:{polygon(corners)}}}\n' for form, corners in FORMS.items()),
+            "}\n",
+            *(f'{page} [data-window="{window}"]{{--window:{polygon(WINDOWS[window])}}}\n' for window in windows),
             *(
                 f'{page}[data-kind="{kind}"]{{--tall:{height / width:.3f}}}\n'
                 for kind, (width, height) in sides.items()

@@ -46,6 +46,6 @@ WINDOWS: Final[dict[str, Corners]] = {
 }
 
 
-def polygon(window: str) -> str:
+def polygon(corners: Corners) -> str:
     """A silhouette as CSS writes it."""
-    return "polygon({})".format(",".join(f"{x:g}% {y:g}%" for x, y in WINDOWS[window]))
+    return "polygon({})".format(",".join(f"{x:g}% {y:g}%" for x, y in corners))

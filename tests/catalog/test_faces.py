@@ -99,7 +99,7 @@ def test_arrows_of_a_revenant_point_to_its_alignment(
 
 def test_a_revenant_shows_its_cost_in_life_at_the_top_left(client: Client) -> None:
     assert re.search(
-        r'class="gem" title="Life cost"><span class="hide">Life cost </span>\s*20\s*</span>',
+        r'class="gem" data-form="coin" title="Life cost"><span class="hide">Life cost </span>\s*20\s*</span>',
         drawn(client, "runicka", "generous-deluge"),
     )
 

@@ -66,7 +66,7 @@ def test_a_window_lies_within_its_card_and_shows_the_middle(window: str) -> None
     corners = WINDOWS[window]
     assert all(0 <= part <= 100 for corner in corners for part in corner)
     assert min(x for x, _ in corners) < 20 < 80 < max(x for x, _ in corners)
-    assert polygon(window).startswith("polygon(")
+    assert polygon(corners).startswith("polygon(")
 
 
 @pytest.mark.django_db
