@@ -44,7 +44,7 @@ def open_hand(
     deck, owner = of_the_pack(game, ready), new_owner()
     assert deck
     pack = pack_of(deck.game)
-    many = seats and record_of(begin(Table(loaded_game(pack), [deck.sections] * seats), seed))
+    many = record_of(begin(Table(loaded_game(pack), [deck.sections] * seats), seed)) if seats else None
     hand = start(owner, deck.title, None, many or first_record(pack, deck.sections, opponent, seed), opponent)
     sitting = OpenHand(hand, pack)
     for _ in range(turns):
