@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from decks.tabletop.layout import Eyes
-from engine.kernel.state import Game, Logged
+from engine.kernel.state import NONE, Game, Logged
 from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS
 from engine.kernel.view import visible
 from engine.play.naming import YOU, name_of
@@ -19,7 +19,8 @@ USUAL: Final = 2  # players
 @dataclass(frozen=True)
 class LogLine:
     """What has happened, how often in a row, and how many answers bring the game to the next decision after it; it came of the last of
-    `answers`. `card` is the one that it speaks of. The heading of a turn has its `sum`, and the `span` of positions between which it can
+    `answers`. `card` is the one that it speaks of, `about` are the pieces and players of it by their numbers, `amount` is how that changed
+    by which a player is measured, "16 → 11". The heading of a turn has its `sum`, and the `span` of positions between which it can
     be told again.
     """
 
@@ -32,6 +33,8 @@ class LogLine:
     card: str = ""
     sum: str = ""
     span: str = ""
+    amount: str = ""
+    about: tuple[int, ...] = ()
 
 
 class Standings(NamedTuple):
@@ -63,6 +66,7 @@ def log_of(
     last = before if since is None else since
     log = game.log or []
     until = len(game.answers)
+    amounts = amounts_of(game, lengths, stood.standings)
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]
         if not game.table.rules.events[entry[0]].words:
@@ -70,12 +74,16 @@ def log_of(
         words = log_line(game, entry, witness(entry, eyes))
         answers = bisect_right(lengths, number)
         at = stops[min(bisect_left(stops, answers), len(stops) - 1)]
-        times = 1
+        times, amount = 1, amounts.get(number, "")
         if lines and (lines[-1].words, lines[-1].at) == (words, at):
-            times += lines.pop().times
+            twin = lines.pop()
+            times, amount = times + twin.times, twin.amount or amount
         elif most is not None and len(lines) == most:
             return lines[::-1], True
-        line = LogLine(words, times, at, entry[0] in HEADINGS, answers > last, answers, card_told(game, entry, eyes))
+        card, about = card_told(game, entry, eyes), about_of(game, entry, eyes)
+        line = LogLine(
+            words, times, at, entry[0] in HEADINGS, answers > last, answers, card, amount=amount, about=about
+        )
         if line.heading:
             line = summed_up(game, line, entry[1], eyes, until, stood)
             until = answers
@@ -100,6 +108,48 @@ def sum_of(game: Game, first: int, last: int, eyes: Eyes, standings: Sequence[tu
     two = game.table.seats == USUAL and any(name_of(game, seat, seat) == YOU for seat in eyes)
     return ", ".join(
         f"{'you' if name == YOU else 'they' if two else name} {before} to {after}" for name, before, after in told
+    )
+
+
+def amounts_of(game: Game, lengths: Sequence[int], standings: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """By the number of an event what it changed by which a player is measured, from what to what."""
+    told: dict[int, str] = {}
+    for answers in range(1, min(len(standings), len(lengths))):
+        for seat, (before, after) in enumerate(zip(standings[answers - 1], standings[answers], strict=True)):
+            if before != after:
+                number = event_about(game, range(lengths[answers - 1], lengths[answers]), seat)
+                told.setdefault(number, f"{before} → {after}")
+    return told
+
+
+def event_about(game: Game, numbers: range, seat: int) -> int:
+    """Of some events the last that gives a player something or takes it, else the last that names them; NONE where none does."""
+    log = game.log or []
+    words = {number: game.table.rules.events[log[number][0]].words for number in numbers}
+    told = [number for number in numbers if words[number] and log[number][0] not in HEADINGS]
+    gives = [number for number in told if log[number][1] == seat and "{amount}" in words[number]]
+    named = [number for number in told if seat in named_in(words[number], log[number])]
+    return (gives or named or [NONE])[-1]
+
+
+def named_in(words: str, entry: Logged) -> list[int]:
+    """Whom and what the words of an event name."""
+    _, subject, other, _, _ = entry
+    return [subject] * ("{subject}" in words) + [other] * ("{other}" in words)
+
+
+def about_of(game: Game, entry: Logged, eyes: Eyes) -> tuple[int, ...]:
+    """The players and pieces that an event speaks of, as far as whoever looks saw it, and sees them now."""
+    number, subject, _, _, seen = entry
+    words, seats = game.table.rules.events[number].words, game.table.seats
+    named = named_in(words, entry)
+    if not any(seen >> seat & 1 for seat in eyes):
+        named = [one for one in named if one != subject]
+    pieces = range(seats + 1, len(game.cards))
+    return tuple(
+        one
+        for one in dict.fromkeys(named)
+        if 0 <= one < seats or (one in pieces and any(visible(game, seat, one) for seat in eyes))
     )
 
 
