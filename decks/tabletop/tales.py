@@ -34,6 +34,15 @@ def others_acted(sitting: OpenHand, number: int) -> bool:
     return any(sitting.table.rules.events[entry[0]].words for entry in entries)
 
 
+def told_in_words(sitting: OpenHand, span: str) -> list[Step]:
+    """The steps between two positions without their tables, to be read as a list; none where there is nothing to tell."""
+    places = span_in(sitting, span) if span else None
+    if places is None:
+        return []
+    first, last = places
+    return list(Teller(sitting.table, sitting.seed, sitting.line, sitting.eyes, first).steps(last))
+
+
 def own_step(sitting: OpenHand, since: int, before: dict[Held, int]) -> str:
     """What an answer of whoever looks did, from the position that it was given at, as JSON."""
     entries = (sitting.game.log or [])[sitting.lengths[min(since, sitting.position)] :]

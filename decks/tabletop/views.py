@@ -59,8 +59,8 @@ from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
 from decks.tabletop.steps import COPIES, COPY, DELETE, SHARE, STEPS, take
-from decks.tabletop.tales import Tale, own_step, span_in, tells, theirs_since
-from decks.tabletop.telling import amounts
+from decks.tabletop.tales import Tale, own_step, span_in, tells, theirs_since, told_in_words
+from decks.tabletop.telling import Step, amounts
 from decks.tabletop.together import Together, open_hand
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -451,10 +451,14 @@ class Visit:
     def end(self, sitting: OpenHand, context: dict[str, Any]) -> HttpResponse:
         """The end of the game: its result, how it went, and what comes next."""
         mine = self.own and not self.hand.shared
-        context |= {"ending": ending_of(sitting), "mine": mine}
+        context |= {"ending": ending_of(sitting), "mine": mine, "last_steps": self.last_steps(sitting, context["told"])}
         context["sides"] = mine and changes_seats(self.hand, sitting.pack)
         context["others"] = self.others() if mine and not self.hand.people else ""
         return self.render_part("decks/table/end.html", context)
+
+    def last_steps(self, sitting: OpenHand, told: str) -> list[Step]:
+        """What the others did at last, as it is told: nothing of it twice, and nothing where somebody looks back."""
+        return told_in_words(sitting, told) if self.own and not (sitting.reading or self.hand.people) else []
 
     def others(self) -> str:
         """The page where another opponent is chosen for the same deck, as far as that is known."""

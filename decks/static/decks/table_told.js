@@ -420,11 +420,11 @@ function hold(one) {
   return nodes;
 }
 
-async function begin(span, { old = null, back = null } = {}) {
+async function begin(span, { old = null, back = null, end = null } = {}) {
   if (tale) finish();
   const [board, cards, prompt] = [mat(), own(), form().querySelector(".prompt")];
   const room = board.getBoundingClientRect().height;
-  tale = { waits: [], beat: 0, at: 0, paused: calm.matches, back, board: hold(board), cards: hold(cards), strip: strip("Their turn"), steps: null };
+  tale = { waits: [], beat: 0, at: 0, paused: calm.matches, back, end, board: hold(board), cards: hold(cards), strip: strip("Their turn"), steps: null };
   const told = tale;
   board.style.minBlockSize = `${room}px`;
   if (old) {
@@ -463,6 +463,7 @@ function finish() {
   told.waits.forEach(clearTimeout);
   clear();
   told.strip.remove();
+  if (told.end) return showEnd(told.end);
   if (!form()?.querySelector(".prompt")) return;
   mat().replaceChildren(told.board);
   mat().style.minBlockSize = "";
@@ -474,6 +475,19 @@ function finish() {
   document.dispatchEvent(new CustomEvent("table:told"));
   const back = told.back && form().querySelector(`[data-tell="${told.back}"]`);
   back?.focus({ preventScroll: true });
+}
+
+// A game that has ended by what the others did is told on the table before it, to which the page of its end then comes
+
+function tellEnd(end, table) {
+  end.replaceWith(table);
+  begin(end.dataset.told, { end });
+}
+
+function showEnd(end) {
+  form()?.replaceWith(end);
+  document.dispatchEvent(new CustomEvent("table:told"));
+  document.getElementById("prompt")?.focus({ preventScroll: true });
 }
 
 // What one's own answer did, on the table that can be played already
@@ -501,8 +515,14 @@ function offer() {
 }
 
 function arrived(old) {
+  if (tale?.end) return;
   offer();
   const table = form();
+  if (table && !mat()) { // the classes of the end come only as it settles
+    const plays = old?.querySelector(".prompt") && "tells" in table.dataset && PACES[pace()] && !calm.matches;
+    if (plays) tellEnd(table, old);
+    return;
+  }
   if (!table || calm.matches || !table.querySelector(".prompt")) return;
   const { told } = table.dataset;
   if (told && "tells" in table.dataset && PACES[pace()] && (old || isNew(told))) begin(told, { old });
