@@ -13,6 +13,7 @@ from engine.play.naming import YOU, name_of
 from engine.play.wording import log_line
 
 HEADINGS: Final = (TURN_BEGINS, ROUND_BEGINS)
+DECLINED: Final = "You had nothing to answer with."
 USUAL: Final = 2  # players
 
 
@@ -89,6 +90,17 @@ def log_of(
             until = answers
         lines.append(line)
     return lines[::-1], False
+
+
+def with_declined(lines: Sequence[LogLine], declined: Sequence[int]) -> list[LogLine]:
+    """The lines with one more behind each question that was answered by itself, as far back as they go."""
+    told = list(lines)
+    for answers in declined:
+        before = [number for number, line in enumerate(told) if line.answers < answers]
+        if before:
+            last = told[before[-1]]
+            told.insert(before[-1] + 1, LogLine(DECLINED, 1, last.at, heading=False, fresh=last.fresh, answers=answers))
+    return told
 
 
 def summed_up(game: Game, line: LogLine, seat: int, eyes: Eyes, until: int, stood: Standings) -> LogLine:

@@ -37,7 +37,8 @@ class Sitting:
     """A game at a position of its answers, and the way there.
 
     `line` are all answers that are known, `stops` the answers before each decision that can be taken back, `lengths` how long the log
-    was after so many answers, `standings` how the players stood then, `seats` who gave each answer. A person sits at `seat`, and the
+    was after so many answers, `standings` how the players stood then, `seats` who gave each answer,
+    `declined` the positions behind questions that had one answer. A person sits at `seat`, and the
     other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot people play every seat. Raises
     RecordError for answers that do not fit.
     """
@@ -68,7 +69,15 @@ class Sitting:
     def mine(self) -> bool:
         """Whether a person is asked."""
         decision = self.game.decision
-        return decision is not None and decision.seat in self.people
+        return decision is not None and decision.seat in self.people and not self.answers_itself
+
+    @property
+    def answers_itself(self) -> bool:
+        """Whether a question that a player may be left alone with has one answer, against a pilot, who learns nothing by that."""
+        decision = self.game.decision
+        if decision is None or self.pilot is None or self.people != (decision.seat,):
+            return False
+        return len(decision.options) == 1 and self.table.rules.windows[decision.window].skip is not None
 
     @property
     def takes_back(self) -> bool:
@@ -89,12 +98,14 @@ class Sitting:
 
     def take(self, number: int) -> None:
         """Take an option of whoever is asked. Raises IllegalAnswerError."""
-        before, takes_back = self.position, self.takes_back
+        before, takes_back, answers_itself = self.position, self.takes_back, self.answers_itself
         decision = self.game.decision
         answer(self.game, number)
         self.seats.append(decision.seat if decision else NONE)
         if takes_back:
             self.stops.append(before)
+        if answers_itself:
+            self.declined.append(self.position)
         self.lengths.append(len(self.game.log or ()))
         self.standings.append(standing(self.game, self.counting))
 
@@ -102,6 +113,7 @@ class Sitting:
         """Replay the line up to a position, and on to the next decision of a person. Raises RecordError."""
         self.game = begin(self.table, self.seed, logged=True)
         self.stops: list[int] = []
+        self.declined: list[int] = []
         self.lengths = [len(self.game.log or ())]
         self.standings = [standing(self.game, self.counting)]
         self.seats: list[int] = []
@@ -119,9 +131,11 @@ class Sitting:
 
     def settle(self) -> None:
         """Let the other seats answer until a person is asked or the game is over."""
-        while (decision := self.game.decision) is not None and decision.seat not in self.people:
+        while (decision := self.game.decision) is not None and not self.mine:
             if self.position < len(self.line):
                 self.follow()
+            elif self.answers_itself:
+                self.take(0)
             elif self.pilot is not None:
                 self.take(self.pilot(View(self.game, decision.seat), decision))
         if self.position > len(self.line):

@@ -54,7 +54,7 @@ from decks.tabletop.hands import (
     swaps,
 )
 from decks.tabletop.layout import Act, shown_table
-from decks.tabletop.log import Standings, log_of
+from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
@@ -416,7 +416,7 @@ class Visit:
                 all_of_it=not self.htmx,
             ),
             "draw": drawing(self.game.slug, self.game.digest),
-            "log": log,
+            "log": with_declined(log, sitting.declined),
             "earlier": earlier,
             "reading": reading,
             "ruled": sitting.pack.ruled_numbers,
