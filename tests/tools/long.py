@@ -91,10 +91,10 @@ PROOFS: tuple[Proof, ...] = (
     law("intervals", "95 of 100 intervals of a report hold what is true, of 20,000 each", "tests/decks/lab/test_report.py"),
     law("levels", "steady wins 70 to 90 of 100 mirror games against calm, in every game", "tests/engine/play/test_levels.py"),
     tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),
-    tool("compiled", "the compiled engine plays the same games", "tests/test_proofs.py", "tests.tools.compiled"),
+    tool("compiled", "the compiled engine plays the same games", "tests/decks/lab/test_engines.py", "tests.tools.compiled"),
     tool("soak", "an hour among 16 visitors while parts are killed", FAULTS, "tests.tools.soak", "60", "16"),
     tool("soak-postgres", "the same on PostgreSQL, which is killed too", FAULTS, "tests.tools.soak", "60", "16", "--postgres"),
-    tool("growth", "a run grows with slots and machines", "tests/test_proofs.py", "tests.tools.growth"),
+    tool("growth", "a run grows with slots and machines", FAULTS, "tests.tools.growth"),
 )  # fmt: skip
 
 Outcome = dict[
