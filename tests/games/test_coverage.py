@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.citations import Citations, explained
+from tests.games.sources import beyond
 from tests.packs import SHIPPED
 
 FOLDERS = {path.parent.name: path for path in sorted(Path(__file__).parent.glob("*/coverage.toml"))}
@@ -22,6 +23,7 @@ class Coverage:
 
     def __init__(self, folder: str) -> None:
         reasons = tomllib.loads(FOLDERS[folder].read_text(encoding="utf-8"))
+        self.last_line = reasons["last_line"]
         self.cited = Citations(SHIPPED[reasons["game"]], FOLDERS[folder].parent, reasons["last_line"])
         self.rules, self.rulings = (sorted(" ".join(reasons[kind].values()).split()) for kind in ("rules", "rulings"))
         self.lines = explained(reasons["lines"])
@@ -62,6 +64,11 @@ def test_only_what_there_is_is_cited(folder: str) -> None:
 def test_every_line_of_the_rulebook_has_a_test_or_needs_none(folder: str) -> None:
     """A line that no test stands for is explained, and a line that is explained has no test."""
     assert coverage(folder).cited.lines_without_a_test() == coverage(folder).lines
+
+
+@every_game
+def test_what_is_not_ours_has_a_source_within_the_rulebook(folder: str) -> None:
+    assert beyond(coverage(folder).cited.pack, coverage(folder).last_line) == []
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.packs.reading import GAMES, read_pack
-from tests.games.sources import beyond, untold
+from tests.games.sources import untold
 
 PACK = read_pack(GAMES / "pixies_vs_gremlins")
 LAST_LINE = 94
@@ -128,7 +128,3 @@ def test_what_a_format_checks_beyond_the_hero_is_marked_as_ours():
 
 def test_every_line_with_a_rule_stands_behind_a_record():
     assert untold(PACK, LAST_LINE) == HEADINGS_AND_SIGNS
-
-
-def test_every_value_has_a_source_within_the_rulebook():
-    assert beyond(PACK, LAST_LINE) == []

@@ -38,12 +38,6 @@ def total(tally, statistic, key=None):
 
 
 @pytest.mark.parametrize("deck", BOTH)
-def test_watching_a_game_changes_nothing(deck):
-    run = run_of(deck)
-    assert watched(run).tally(range(4)).plain() == run.tally(range(4)).plain()
-
-
-@pytest.mark.parametrize("deck", BOTH)
 def test_captures_are_the_locations_before_the_player(deck):
     run = run_of(deck)
     games = [run.play(index) for index in range(GAMES_EACH)]

@@ -3,14 +3,8 @@
 import pytest
 
 from engine.packs.reading import GAMES, read_pack
-from tests.games.sources import beyond
 
 PACK = read_pack(GAMES / "rune_stones", GAMES)
-LAST_LINE = 496
-
-
-def test_what_is_not_ours_names_a_source_that_is_there():
-    assert beyond(PACK, LAST_LINE) == []
 
 
 @pytest.mark.parametrize(

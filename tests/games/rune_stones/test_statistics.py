@@ -21,11 +21,6 @@ def test_points_by_what_brought_them_add_up_to_all_points():
     assert tally.samples["size"]["cards"].n == GAMES_EACH
 
 
-def test_watching_a_game_changes_nothing():
-    run = prepare(PACK, read_deck(PACK.decks["base"], PACK).sections, 1)
-    assert watched(run).tally(range(5)).plain() == run.tally(range(5)).plain()
-
-
 def logged_games():
     """Games of the same run, each with its log."""
     run = prepare(PACK, read_deck(PACK.decks["base"], PACK).sections, 1)

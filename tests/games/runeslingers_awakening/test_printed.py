@@ -6,11 +6,9 @@ from collections import Counter
 import pytest
 
 from engine.packs.reading import GAMES, read_pack
-from tests.games.sources import beyond
 
 PACK = read_pack(GAMES / "runeslingers" / "awakening")
 PRINTED = {card.id: card for card in PACK.cards.values() if card.set_id == "awakening"}
-LAST_LINE = 451
 
 
 def rows(prefix, first, last):
@@ -162,7 +160,3 @@ def test_a_number_that_the_rulebook_does_not_give_is_marked_as_our_ruling():
 def test_a_zone_says_what_the_rulebook_does_not_say_of_it(zone):
     """[000:168] [000:188]: how many ailments are laid out, and who may look through a discard pile."""
     assert PACK.zones[zone].text.endswith("which the rulebook does not say.")
-
-
-def test_every_value_has_a_source_within_the_rulebook():
-    assert beyond(PACK, LAST_LINE) == []

@@ -499,12 +499,6 @@ def test_health_resets_to_the_maximum_of_the_moment(text):
     assert played.log()[-1] == "Seat 2 is back at 25 health."
 
 
-def test_rsa_t2_two_health_lost_with_one_left():
-    """RSA-T2: at 1 health of 20, losing 2 costs a power and leaves 19."""
-    played = cast("Target enemy Runeslinger loses 2 health.", theirs=f"health = 1\n{DECK}")
-    assert (played.count("power", 2), played.count("health", 2)) == (4, 19)
-
-
 def test_rsa_t3_basic_damage_beyond_the_health_is_lost():
     """RSA-T3: at 5 health 10 damage deal 5, cost a power, and the other 5 are lost."""
     played = cast("Deal 10 damage to target Runeslinger.", theirs=f"health = 5\n{DECK}")

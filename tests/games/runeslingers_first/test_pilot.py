@@ -13,13 +13,6 @@ from tests.games.runeslingers_first.duels import FIELD, PLAIN, set_out
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["runeslingers"]
-OF_OTHER_CARDS = {"instead", "unless", "choose", "how many"}  # what card text may ask, but no card of this game does
-
-
-def test_every_question_has_a_rule_of_thumb():
-    """So `greedy` looks ahead only where somebody's own card asks for it."""
-    windows = loaded_game(PACK).windows
-    assert {windows[number].name for number in RULES} | OF_OTHER_CARDS == {window.name for window in windows}
 
 
 def test_there_are_a_dummy_a_blocker_and_a_mirror():

@@ -20,11 +20,6 @@ def total(tally, statistic):
     return sum(sample.total for sample in tally.samples.get(statistic, {}).values())
 
 
-def test_watching_a_game_changes_nothing():
-    run = run_of("starter-orsa")
-    assert watched(run).tally(range(4)).plain() == run.tally(range(4)).plain()
-
-
 def test_powers_taken_are_those_that_the_enemy_has_lost():
     run = watched(run_of("starter-orsa"))
     games = [run.play(index) for index in range(GAMES_EACH)]

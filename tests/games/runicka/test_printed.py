@@ -3,7 +3,7 @@
 import pytest
 
 from engine.packs.reading import GAMES, read_pack
-from tests.games.sources import beyond, untold
+from tests.games.sources import untold
 
 PACK = read_pack(GAMES / "runicka")
 LAST_LINE = 89
@@ -125,7 +125,3 @@ def test_a_number_that_the_rules_do_not_give_is_marked_as_our_ruling():
 
 def test_every_line_with_a_rule_stands_behind_a_record():
     assert untold(PACK, LAST_LINE) == {4, 9, 14, 22, 40, 58, 61, 64, 72, 76}
-
-
-def test_every_value_has_a_source_within_the_rulebook():
-    assert beyond(PACK, LAST_LINE) == []

@@ -41,11 +41,6 @@ def told(games, *kinds, seat=0):
     return [amount for game in games for kind, subject, _, amount, _ in game.log if kind in kinds and subject == seat]
 
 
-def test_watching_a_game_changes_nothing():
-    run = run_of("moths-to-the-pyre", "mirror")
-    assert watched(run).tally(range(4)).plain() == run.tally(range(4)).plain()
-
-
 def test_life_is_counted_as_the_log_tells_it():
     tally, games = tally_of("long-vigil"), logs("long-vigil")
     life = of(tally, "life")
