@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,7 @@ def fields_of_absent_types(tree: ast.Module) -> Iterator[tuple[int, str]]:
                     )
 
 
+@cache
 def generators() -> frozenset[str]:
     """The functions of the engine that return an iterator."""
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in FILES)
@@ -95,9 +97,6 @@ def generators() -> frozenset[str]:
     return frozenset(node.name for node in functions if ast.unparse(node.returns).startswith("Iterator"))
 
 
-GENERATORS = generators()
-
-
 def searched_generators(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """A compiled generator can be gone through, but not asked what is in it."""
     for node in ast.walk(tree):
@@ -105,7 +104,7 @@ def searched_generators(tree: ast.Module) -> Iterator[tuple[int, str]]:
             for sign, right in zip(node.ops, node.comparators, strict=True):
                 if isinstance(sign, ast.In | ast.NotIn) and isinstance(right, ast.Call):
                     name = ast.unparse(right.func).rpartition(".")[2]
-                    if name in GENERATORS:
+                    if name in generators():
                         yield node.lineno, f"in {name}(...): make a list of it"
 
 
