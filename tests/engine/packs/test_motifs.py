@@ -47,6 +47,7 @@ MISTAKES = [
     (DISC.replace('"20"', '"20%"'), "disc.svg:2: <circle>: r: '20%' is not what it may be"),
     ('<path class="b" d="M0 0 url(#x)"/>', "disc.svg:2: <path>: d: 'M0 0 url(#x)' is not what it may be"),
     (f'<g transform="matrix(1 0 0 1 0 0)">{DISC}</g>', "disc.svg:2: <g>: transform: 'matrix(1 0 0 1 0 0)' is not"),
+    (f'<g transform="scale(1.)">{DISC}</g>', "disc.svg:2: <g>: transform: 'scale(1.)' is not what it may be"),
     (f"{DISC}\n<!-- a disc -->", "disc.svg:3: a comment has no place here"),
     (f"{DISC}\n<?php echo 1 ?>", "disc.svg:3: an instruction has no place here"),
     (f"{DISC}\nround", "disc.svg:3: the text 'round' has no place here"),
