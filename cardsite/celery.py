@@ -12,7 +12,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
 os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # they load every page, which no task needs; the tests make them
 
 app = Celery("cardsite")
-app.config_from_object("cardsite.settings:CELERY")
+app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 WORKER = os.getpid()  # the pool forks from here, so its children still read the number of their parent

@@ -278,27 +278,22 @@ LOGGING = {
 
 # --- the queue: the database holds the truth, a message may be lost or come twice --------------------------------
 
-BROKER_URL = os.environ.get("BROKER_URL") or "filesystem://"
-if BROKER_URL == "filesystem://":
-    BROKER_URL += "localhost"  # else each connection warns that it has no host
-CELERY: dict[str, Any] = {
-    "broker_url": BROKER_URL,
-    "broker_transport_options": broker_options(BROKER_URL),
-    "broker_connection_retry_on_startup": True,
-    "broker_connection_timeout": 2,
-    "task_queues": [Queue(name, Exchange(name), routing_key=name) for name in ("quick", "bulk")],
-    "task_default_queue": "quick",
-    "task_ignore_result": True,
-    "task_acks_late": True,
-    "task_reject_on_worker_lost": True,
-    "task_soft_time_limit": 60,
-    "task_time_limit": 90,
-    "worker_prefetch_multiplier": 1,
-    "worker_max_tasks_per_child": 500,
-    "worker_max_memory_per_child": 500_000,  # kB: a child that has grown beyond is replaced after its task
-    "worker_soft_shutdown_timeout": 3,
-    "worker_hijack_root_logger": False,
-}
+CELERY_BROKER_URL = os.environ.get("BROKER_URL") or "filesystem://"
+if CELERY_BROKER_URL == "filesystem://":
+    CELERY_BROKER_URL += "localhost"  # else each connection warns that it has no host
+CELERY_BROKER_TRANSPORT_OPTIONS = broker_options(CELERY_BROKER_URL)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_TIMEOUT = 2
+CELERY_TASK_QUEUES = [Queue(name, Exchange(name), routing_key=name) for name in ("quick", "bulk")]
+CELERY_TASK_DEFAULT_QUEUE = "quick"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = 60, 90
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
+CELERY_WORKER_MAX_MEMORY_PER_CHILD = 500_000  # kB: a child that has grown beyond is replaced after its task
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 3
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 # --- the API ---------------------------------------------------------------------------------------------------
 

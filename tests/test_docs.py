@@ -198,7 +198,7 @@ def test_the_compose_file_and_the_units_start_the_same_parts():
         asked = set(services[name]["command"]) - {"0.0.0.0", "python"}
         assert part in unit
         assert all(word in unit for word in asked)
-    queues = ",".join(queue.name for queue in settings.CELERY["task_queues"])
+    queues = ",".join(queue.name for queue in settings.CELERY_TASK_QUEUES)
     assert {queues} == {row["command"][5] for name, row in services.items() if name == "worker"}
 
 
