@@ -77,7 +77,8 @@ def test_the_card_of_the_recipes_is_one_of_the_pack(page):
     assert card.items() <= next(row for row in cards if row["id"] == card["id"]).items()
 
 
-SORTS = {alias.__metadata__[0]: name for name, alias in vars(phrases).items() if hasattr(alias, "__metadata__")}
+ALIASES = {name: alias for name, alias in vars(phrases).items() if hasattr(alias, "__metadata__")}
+SORTS = {alias.__metadata__[0]: name for name, alias in ALIASES.items() if not name.endswith("Part")}
 SIGNATURES = re.findall(r"^\| (?!what it is).+ \|.+\|.+\|.+\|$", CARD_TEXT, re.M)
 
 
