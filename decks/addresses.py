@@ -60,8 +60,11 @@ def of_somebody(key: str, owner: str) -> DeckChoice | None:
 def of_the_pack(game: str, ready: str) -> DeckChoice | None:
     """A ready deck of the loaded game; None where it has none of that name."""
     deck = ReadyDeck.objects.filter(game__slug=game, slug=ready).select_related("game", "format").first()
-    if deck is None:
-        return None
+    return choice_of(deck) if deck else None
+
+
+def choice_of(deck: ReadyDeck) -> DeckChoice:
+    """A ready deck as any other one."""
     sections: dict[str, dict[str, int]] = {}
     for section, card, copies in deck.lines.values_list("section", "card__slug", "copies"):
         sections.setdefault(section, {})[card] = copies

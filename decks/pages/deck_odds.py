@@ -47,11 +47,12 @@ class Chance(NamedTuple):
 
 
 class OddsRow(NamedTuple):
-    """What is drawn, at least how many, and the chance of it by each moment."""
+    """What is drawn, at least how many, and the chance of it by each moment; `of` is empty for a card by its copies alone."""
 
     name: str
     copies: int
     chances: list[Chance]
+    of: str
 
 
 class Moment(NamedTuple):
@@ -156,9 +157,9 @@ class Odds:
         """The odds of what has been clicked, of one, two and three of it."""
         if self.subject is None:
             return []
-        name, copies, _ = self.subject
-        wanted = range(1, min(MOST_WANTED, copies) + 1)
-        return [self.row(name if n == 1 else f"{n} or more", copies, n) for n in wanted]
+        one = self.subject
+        wanted = range(1, min(MOST_WANTED, one.copies) + 1)
+        return [self.row(one if n == 1 else one._replace(name=f"{n} or more"), n) for n in wanted]
 
     @property
     def usual(self) -> list[OddsRow]:
@@ -172,13 +173,13 @@ class Odds:
         subjects += [subject for cost in costs[1 : COSTS + 1] if (subject := self.cheap(cost))]
         numbers = sorted({copies for _, copies in self.cards if copies <= COPIES}, reverse=True)
         subjects += [
-            Subject("A card of which there is one" if n == 1 else f"A card of which there are {n}", n) for n in numbers
+            Subject("A certain card, one copy" if n == 1 else f"A certain card, {n} copies", n) for n in numbers
         ]
         clicked = self.subject.of if self.subject else None
-        return [self.row(one.name, one.copies) for one in subjects if not one.of or one.of != clicked]
+        return [self.row(one) for one in subjects if one.of != clicked or not one.of]
 
-    def row(self, name: str, copies: int, wanted: int = 1) -> OddsRow:
+    def row(self, subject: Subject, wanted: int = 1) -> OddsRow:
         """The odds of at least so many of some cards."""
-        return OddsRow(
-            name, copies, [chance(at_least(self.size, copies, moment.seen, wanted)) for moment in self.moments]
-        )
+        name, copies, of = subject
+        chances = [chance(at_least(self.size, copies, moment.seen, wanted)) for moment in self.moments]
+        return OddsRow(name, copies, chances, of)

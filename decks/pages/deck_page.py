@@ -1,5 +1,6 @@
 """The page of a deck to look at: a ready one, one's own, or one that somebody shares. Where it is built is in decks.pages.builder."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -11,9 +12,9 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import never_cache
 
 from catalog.cached import is_played, pack_of
-from catalog.models import Card
+from catalog.models import Card, Game
 from catalog.web.fragments import by_asker, wants_fragment
-from decks.addresses import DeckChoice, of_the_pack
+from decks.addresses import DeckChoice, choice_of
 from decks.construction.legality import Problem
 from decks.models import Deck, DeckVersion, ReadyDeck, Visibility
 from decks.owners import owner_of
@@ -76,7 +77,6 @@ class DeckPage:
     ready: ReadyDeck | None = None
     own: bool = False
     asked: QueryDict = field(default_factory=QueryDict)
-    owner: str = ""
 
     @property
     def drawing(self) -> Drawing:
@@ -159,7 +159,7 @@ class DeckPage:
         """A first hand of it; None where it cannot be played."""
         if self.statistics is None:
             return None
-        return deal(self.choice, self.owner, seed_of(SeedForm(self.asked)))
+        return deal(self.choice, seed_of(SeedForm(self.asked)))
 
     @cached_property
     def stacks(self) -> list[Stack]:
@@ -180,11 +180,10 @@ class DeckPage:
 def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
     """A ready deck: a page of the catalogue, the same for everybody; how somebody likes the cards to lie its script asks for."""
     row = get_object_or_404(ReadyDeck.objects.select_related("game", "format"), game__slug=slug, slug=deck)
-    choice = of_the_pack(slug, deck)
-    assert choice
+    choice = choice_of(row)
     bare = Deck(key="", name=row.name, game=slug, format=row.format.slug)
     version = DeckVersion(number=1, name=row.name, format=row.format.slug, sections=choice.sections)
-    page = DeckPage(choice, lay_out(bare, version), way_of(request), row, asked=request.GET)
+    page = DeckPage(choice, lay_out(bare, version, known(row.game)), way_of(request), row, asked=request.GET)
     return by_asker(shown(request, page, {"row": row}))
 
 
@@ -200,23 +199,22 @@ def built(
     request: HttpRequest, deck: Deck, *, own: bool, order: OrderForm | None = None, status: int = 200
 ) -> HttpResponse:
     """The page of a deck that somebody builds; of one whose game has left, what is kept of it. `order` is a form that was refused."""
-    sheet = lay_out(deck)
+    game = Game.objects.filter(slug=deck.game).first()
+    sheet = lay_out(deck, known=known(game) if game else None)
     if sheet.game is None:
         bare = kept_list(sheet.version, deck, own=own)
         return render(request, "decks/page/gone.html", {"deck": deck, "sheet": sheet, "bare": bare}, status=status)
     choice = DeckChoice(deck.name, sheet.game, deck.format, sheet.version.sections, deck, deck.get_absolute_url())
     more: dict[str, Any] = {"optional": judge_with_options(sheet, request.GET), "visibilities": Visibility.choices}
+    page = DeckPage(choice, sheet, way_of(request, request.COOKIES.get(LIES, "")), own=own, asked=request.GET)
     if own:
-        more["order"] = order or order_form(deck)
-    page = DeckPage(
-        choice,
-        sheet,
-        way_of(request, request.COOKIES.get(LIES, "")),
-        own=own,
-        asked=request.GET,
-        owner=owner_of(request),
-    )
+        more["order"] = order or order_form(deck, [card for _, card, _ in page.held])
     return shown(request, page, more, status)
+
+
+def known(game: Game) -> tuple[Game, Mapping[str, Card]]:
+    """A game with its cards, which are read once for each version of it."""
+    return game, drawing(game.slug, game.digest).cards
 
 
 PARTS: Final = {

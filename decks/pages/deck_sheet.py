@@ -224,16 +224,19 @@ def away(verdict: Verdict) -> str:
     return "not legal" if cards is None else f"{plural(cards, 'card')} away"
 
 
-def lay_out(deck: Deck, version: DeckVersion | None = None) -> DeckSheet:
-    """A deck as it is, or as it was in a version."""
+def lay_out(
+    deck: Deck, version: DeckVersion | None = None, known: tuple[Game, Mapping[str, Card]] | None = None
+) -> DeckSheet:
+    """A deck as it is, or as it was in a version. Its game and that game's cards are looked up, unless they are `known`."""
     current = version or deck.versions.get(number=deck.version)
-    game = Game.objects.filter(slug=deck.game).first()
+    game = known[0] if known else Game.objects.filter(slug=deck.game).first()
     formats = list(game.formats.all()) if game else []
     form = next((one for one in formats if one.slug == current.format), None)
     verdicts = verdicts_of(game, current.sections, deck.pool)
     verdict = next((one for one in verdicts if one.format == current.format), None)
     inside = {card for held in current.sections.values() for card in held}
-    layer = Layer(game, form, cards_of(game, inside.union(current.shortlist)), verdict.problems if verdict else ())
+    cards = known[1] if known else cards_of(game, inside.union(current.shortlist))
+    layer = Layer(game, form, cards, verdict.problems if verdict else ())
     return DeckSheet(
         deck=deck,
         version=current,

@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from django import forms
 
 from catalog.cached import pack_of
+from catalog.models import Game
 from decks.addresses import DeckChoice
 from decks.seeds import SEED_MAX
 from decks.tabletop.hands import HandError, first_record
 from decks.tabletop.playing import rival_of
-from engine.kernel.state import NONE, OWN_SEAT, Game
+from engine.kernel.state import NONE, OWN_SEAT
+from engine.kernel.state import Game as Played
 from engine.kernel.view import View
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -69,11 +72,17 @@ def seed_of(form: SeedForm) -> int:
     return FIRST_SEED if seed is None else int(seed)
 
 
-def deal(choice: DeckChoice, owner: str, seed: int) -> FirstHand:
+@lru_cache(maxsize=128)
+def usual_rival(game: Game, digest: str, form: str, ready: str) -> tuple[str, DeckChoice | None]:
+    """Who sits opposite a deck of one version of a game unless somebody chooses another one, and with which deck, which is a ready one."""
+    return rival_of(pack_of(game), DeckChoice("", game, form, {}, None, "", ready), "")
+
+
+def deal(choice: DeckChoice, seed: int) -> FirstHand:
     """The first hand of a shuffle, as Play deals it."""
     try:
         pack = pack_of(choice.game)
-        opponent, other = rival_of(pack, choice, owner)
+        opponent, other = usual_rival(choice.game, choice.game.digest, choice.format, choice.ready)
         record = first_record(pack, choice.sections, opponent, seed, (), other.sections if other else None)
         table = table_of(loaded_game(pack), record)
     except (HandError, PackError) as problem:
@@ -84,7 +93,7 @@ def deal(choice: DeckChoice, owner: str, seed: int) -> FirstHand:
     return dealt(pack, begin(table, seed), seed, rival)
 
 
-def dealt(pack: Pack, game: Game, seed: int, rival: str) -> FirstHand:
+def dealt(pack: Pack, game: Played, seed: int, rival: str) -> FirstHand:
     """What lies in the hand of a game that has just begun."""
     answer = steady_answer(pack, game)
     asked = game.decision is not None and game.decision.seat == OWN_SEAT
@@ -106,7 +115,7 @@ def dealt(pack: Pack, game: Game, seed: int, rival: str) -> FirstHand:
     )
 
 
-def steady_answer(pack: Pack, game: Game) -> int | None:
+def steady_answer(pack: Pack, game: Played) -> int | None:
     """The number of the option that a steady pilot takes first; None where there is no such pilot, or the other side is asked."""
     level = levels_of(pack).get(STEADY)
     decision = game.decision
@@ -115,7 +124,7 @@ def steady_answer(pack: Pack, game: Game) -> int | None:
     return int(level.pilot(View(game, OWN_SEAT), decision))
 
 
-def held(pack: Pack, game: Game) -> list[int]:
+def held(pack: Pack, game: Played) -> list[int]:
     """The pieces that lie in a hand of the first seat."""
     zones = list(pack.zones)
     view = View(game, OWN_SEAT)

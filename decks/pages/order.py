@@ -14,7 +14,7 @@ from catalog.web.fields import sound
 from decks.models import Deck, DeckQuerySet, GoldfishRun, RunState
 from decks.pages.builder import own_deck
 from decks.pages.deck_page import built
-from decks.pages.order_form import TAG_MAX, order_form
+from decks.pages.order_form import TAG_MAX, cards_in, order_form
 from engine.packs.folding import norm
 
 FIND_MAX: Final = 100
@@ -50,7 +50,7 @@ class ArchiveForm(forms.Form):
 def put_in_order(request: HttpRequest, key: str) -> HttpResponse:
     """Set the tags, the cover and the note of a deck; no version of it is made, as nothing of it is another."""
     mine = own_deck(request, key)
-    form = order_form(mine, request.POST)
+    form = order_form(mine, cards_in(mine), request.POST)
     if not form.is_valid():
         return built(request, mine, own=True, order=form, status=422)
     said = form.cleaned_data

@@ -50,8 +50,12 @@ def kept_tags(tags: list[str]) -> str:
     return f",{','.join(tags)}," if tags else ""
 
 
-def order_form(deck: Deck, data: Any = None) -> OrderForm:
-    """The form of a deck, with what it has or with what is sent."""
-    slugs = deck.lines.values_list("card", flat=True)
-    cards = Card.objects.filter(game__slug=deck.game, slug__in=slugs).only("slug", "name")
+def order_form(deck: Deck, cards: Iterable[Card], data: Any = None) -> OrderForm:
+    """The form of a deck with these cards, with what it has or with what is sent."""
     return OrderForm(cards, data, initial={"tags": ", ".join(deck.tag_list), "note": deck.note, "cover": deck.cover})
+
+
+def cards_in(deck: Deck) -> Iterable[Card]:
+    """The cards that a deck holds, as far as the catalogue knows them."""
+    slugs = deck.lines.values_list("card", flat=True)
+    return Card.objects.filter(game__slug=deck.game, slug__in=slugs).only("slug", "name")

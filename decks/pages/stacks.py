@@ -34,10 +34,10 @@ class Stack(NamedTuple):
 
     name: str
     asks: str
-    strips: list[Strip]
+    strips: tuple[Strip, ...]
 
     @property
-    def count(self) -> int:
+    def copies(self) -> int:
         """How many cards it is."""
         return sum(strip.copies for strip in self.strips)
 
@@ -74,8 +74,8 @@ def stacks_of(sheet: DeckSheet, drawing: Drawing, by: str, drawn: Collection[str
     return stacks
 
 
-def strips(lines: Iterable[CardLine], drawing: Drawing) -> list[Strip]:
-    return [strip_of(line, drawing) for line in lines]
+def strips(lines: Iterable[CardLine], drawing: Drawing) -> tuple[Strip, ...]:
+    return tuple([strip_of(line, drawing) for line in lines])
 
 
 def asked_by(game: Game | None, by: str, line: CardLine) -> str:

@@ -1,7 +1,7 @@
 """Decks as tiles of a list: each with its cover, a fan of three, a sentence, its curve and what it has won."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -27,6 +27,18 @@ class TileBar(NamedTuple):
     height: int
 
 
+class Drawn(NamedTuple):
+    """What of a tile comes of its cards."""
+
+    cover: Card | None = None
+    fan: tuple[Card, ...] = ()
+    bars: tuple[TileBar, ...] = ()
+    of_class: str = ""
+
+
+NOTHING: Final = Drawn()
+
+
 @dataclass(frozen=True)
 class Tile:
     """A deck in a list. `game` is None where it left the catalogue, `deck` for a ready one."""
@@ -39,13 +51,14 @@ class Tile:
     game: Game | None = None
     slug: str = ""
     deck: Deck | None = None
-    cover: Card | None = None
-    fan: tuple[Card, ...] = ()
-    bars: tuple[TileBar, ...] = ()
-    of_class: str = ""
+    drawn: Drawn = NOTHING
     won: tuple[int, int] | None = None
-    copies: int = 0
     status: str = ""
+
+    @property
+    def cover(self) -> Card | None:
+        """The card that stands for it."""
+        return self.drawn.cover
 
     @property
     def drawing(self) -> Drawing | None:
@@ -78,7 +91,7 @@ def small_sections(form: Format | None) -> set[str]:
     return {one for one in ids if (high := size_of(form, one).high) is not None and high <= FEW}
 
 
-def ready_tiles(decks: Iterable[ReadyDeck], copies_of: str = "") -> list[Tile]:
+def ready_tiles(decks: Iterable[ReadyDeck]) -> list[Tile]:
     """Ready decks as tiles; no two decks of a game have the same cover, as long as there are others."""
     rows = list(decks)
     held: dict[int, list[Held]] = defaultdict(list)
@@ -86,54 +99,34 @@ def ready_tiles(decks: Iterable[ReadyDeck], copies_of: str = "") -> list[Tile]:
     for line in lines.defer(*(f"card__{name}" for name in UNREAD)):
         held[line.deck_id].append((line.section, line.card, line.copies))
     taken: dict[int, set[str]] = defaultdict(set)
-    tiles = []
-    for row in rows:
-        tile = tile_of(row.game, held[row.pk], row.format, taken=taken[row.game_id])
-        tiles.append(
-            Tile(
-                row.name, row.get_absolute_url(), row.summary, row.format.name, sum(n for *_, n in held[row.pk]), row.game,
-                row.game.slug, status=row.status, copies=sum(n for _, card, n in held[row.pk] if card.slug == copies_of), **tile,
-            )
-        )  # fmt: skip
-        if cover := tiles[-1].cover:
-            taken[row.game_id].add(cover.slug)
-    return tiles
+    return [ready_tile(row, held[row.pk], taken[row.game_id]) for row in rows]
 
 
-def tile_of(
-    game: Game, held: list[Held], form: Format | None, chosen: str = "", taken: Iterable[str] = ()
-) -> dict[str, object]:
+def ready_tile(row: ReadyDeck, held: list[Held], taken: set[str]) -> Tile:
+    """A ready deck as a tile; its cover is among those that are `taken` from now on."""
+    drawn = drawn_of(row.game, held, row.format, taken=taken)
+    if drawn.cover:
+        taken.add(drawn.cover.slug)
+    size = sum(copies for *_, copies in held)
+    words = (row.name, row.get_absolute_url(), row.summary, row.format.name, size, row.game, row.game.slug)
+    return Tile(*words, drawn=drawn, status=row.status)
+
+
+def drawn_of(game: Game, held: list[Held], form: Format | None, chosen: str = "", taken: Collection[str] = ()) -> Drawn:
     """What of a tile comes of its cards."""
     small = small_sections(form)
-    cover = cover_of(game, held, small, chosen, set(taken))
+    cover = cover_of(game, held, small, chosen, taken)
     within = [row for row in held if row[0] not in small] or held
-    for card in (cover, *(card for _, card, _ in within)):
-        if card:
-            card.game = game
-    return {
-        "cover": cover,
-        "fan": tuple(fan_of(game, within, FAN)),
-        "bars": small_curve(game, within),
-        "of_class": class_of(game, cover, held, small),
-    }
+    for _, card, _ in held:
+        card.game = game
+    return Drawn(cover, tuple(fan_of(game, within, FAN)), small_curve(game, within), class_of(game, cover, held, small))
 
 
-def tiles(decks: Sequence[Deck], games: dict[str, Game], *, own: bool = False, copies_of: str = "") -> list[Tile]:
+def tiles(decks: Sequence[Deck], games: Mapping[str, Game], *, own: bool = False) -> list[Tile]:
     """Decks that people build as tiles; those of one's own with what they have won, and lead to where they are looked at."""
-    cells = list(
-        DeckCard.objects.filter(deck__in=[deck.pk for deck in decks]).values_list(
-            "deck_id", "game", "section", "card", "copies"
-        )
-    )
-    slugs: dict[str, set[str]] = defaultdict(set)
-    for _, game, _, card, _ in cells:
-        slugs[game].add(card)
-    cards = {
-        (game, card.slug): card
-        for game, wanted in slugs.items()
-        if game in games
-        for card in games[game].cards.filter(slug__in=wanted).defer(*UNREAD)
-    }
+    rows = DeckCard.objects.filter(deck__in=[deck.pk for deck in decks])
+    cells = list(rows.values_list("deck_id", "game", "section", "card", "copies"))
+    cards = cards_of(games, cells)
     held: dict[int, list[Held]] = defaultdict(list)
     sizes: Counter[int] = Counter()
     for deck, game, section, card, copies in cells:
@@ -142,24 +135,26 @@ def tiles(decks: Sequence[Deck], games: dict[str, Game], *, own: bool = False, c
             held[deck].append((section, cards[game, card], copies))
     won = won_by(decks) if own else {}
     return [
-        built_tile(deck, games.get(deck.game), held[deck.pk], sizes[deck.pk], won.get(deck.pk), own, copies_of)
-        for deck in decks
+        built_tile(deck, games.get(deck.game), held[deck.pk], sizes[deck.pk], won.get(deck.pk), own) for deck in decks
     ]
 
 
+def cards_of(games: Mapping[str, Game], cells: Iterable[tuple[int, str, str, str, int]]) -> dict[tuple[str, str], Card]:
+    """The cards of some decks, by game and slug."""
+    slugs: dict[str, set[str]] = defaultdict(set)
+    for _, game, _, card, _ in cells:
+        slugs[game].add(card)
+    there = [(games[slug], wanted) for slug, wanted in slugs.items() if slug in games]
+    rows = [(game, game.cards.filter(slug__in=wanted).defer(*UNREAD)) for game, wanted in there]
+    return {(game.slug, card.slug): card for game, cards in rows for card in cards}
+
+
 def built_tile(
-    deck: Deck, game: Game | None, held: list[Held], size: int, won: tuple[int, int] | None, own: bool, copies_of: str
+    deck: Deck, game: Game | None, held: list[Held], size: int, won: tuple[int, int] | None, own: bool
 ) -> Tile:
     """A deck that somebody builds as a tile."""
     formats = list(game.formats.all()) if game else []
     form = next((one for one in formats if one.slug == deck.format), None)
-    words = (
-        deck.name,
-        deck.look_url if own else deck.get_absolute_url(),
-        deck.description,
-        form.name if form else deck.format,
-        size,
-    )
-    drawn = tile_of(game, held, form, deck.cover) if game else {}
-    copies = sum(n for _, card, n in held if card.slug == copies_of)
-    return Tile(*words, game, deck.game, deck=deck, won=won, copies=copies, **drawn)  # type: ignore[arg-type]
+    url = deck.look_url if own else deck.get_absolute_url()
+    words = (deck.name, url, deck.description, form.name if form else deck.format, size, game, deck.game)
+    return Tile(*words, deck=deck, drawn=drawn_of(game, held, form, deck.cover) if game else NOTHING, won=won)

@@ -9,6 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 
 from catalog.models import Game
+from decks.pages.stacks import Stack
 from decks.tabletop.hands import OpenHand
 from decks.tabletop.layout import Act, AreaView, Dial, Heap, Piece, Side
 from decks.tabletop.log import LogLine
@@ -109,6 +110,13 @@ def draw_line(draw: Drawing, line: LogLine, now: bool, address: str) -> str:
 def small_card(draw: Drawing, card: str, name: str) -> str:
     """The small face of a card."""
     return draw.small(card, name)
+
+
+@register.simple_tag
+@lru_cache(maxsize=2048)
+def draw_stack(draw: Drawing, game: Game, stack: Stack, lie: str) -> str:
+    """The cards of a stack of a deck, in the way in which they lie."""
+    return mark_safe(render_to_string(f"decks/page/{lie}.html", {"draw": draw, "game": game, "stack": stack}).strip())
 
 
 @register.filter

@@ -345,7 +345,7 @@ TOY = {
     "formats/": "Exactly 3 cards.",
     "rulings/": "Nothing is drawn.",
     "decks/": "Runs and hides.",
-    "decks/embers/": "Ember cost: ",
+    "decks/embers/": "Ember cost <small>average",
 }
 ASKING = {"cards/?cost=2", "cards/?view=list&clan=ash", "rules/", "decks/embers/"}  # in SQL what no other page does
 

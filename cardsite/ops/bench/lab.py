@@ -38,7 +38,9 @@ def lab_figures(ready: DeckChoice, watch: Stopwatch) -> Iterator[tuple[str, Figu
     client = Client()
     client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE).sign(OWNER)
     deck = create(OWNER, ready.game.slug, DeckContent(ready.title, ready.format, sections=ready.sections), "measured")
-    yield "deck page", watch.measure(partial(client.get, deck.get_absolute_url()), 200)
+    yield "deck page", watch.measure(partial(client.get, deck.look_url), 200)
+    yield "ready deck page", watch.measure(partial(client.get, ready.url), 200)
+    yield "builder", watch.measure(partial(client.get, deck.get_absolute_url()), 200)
     yield "change of a deck", watch.percentiles(list(changes(client, deck, 4 if watch.quick else CHANGES)))
     games = 1 if watch.quick else HANDS
     spent = [span for seed in range(games) for span in moves(client, ready, seed)]

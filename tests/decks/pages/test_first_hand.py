@@ -30,7 +30,7 @@ def anna() -> Client:
 def hand_of(game: str, deck: str, seed: int) -> FirstHand:
     choice = of_the_pack(game, deck)
     assert choice
-    return deal(choice, "", seed)
+    return deal(choice, seed)
 
 
 def shown_hand(who: Client, address: str) -> list[str]:
