@@ -1,6 +1,6 @@
 """The addresses of the catalogue."""
 
-from catalog.pages import cards, games, rulebook, searching
+from catalog.pages import cards, files, games, rulebook, searching
 from catalog.web.routes import page
 
 app_name = "catalog"
@@ -14,7 +14,9 @@ urlpatterns = [
     page("g/<slug:slug>/", games.game, "game"),
     page("g/<slug:slug>/cards/", cards.cards, "cards"),
     page("g/<slug:slug>/cards/<slug:card>/", cards.card, "card"),
-    page("g/<slug:slug>/art/<slug:card>.<slug:digest>.svg", cards.art, "art"),
+    page("g/<slug:slug>/art/<slug:card>.<slug:digest>.svg", files.art, "art"),
+    page("g/<slug:slug>/cards/<slug:card>.<slug:digest>.svg", files.svg, "card_svg"),
+    page("g/<slug:slug>/cards/<slug:card>.<slug:digest>.<int:wide>.png", files.png, "card_png"),
     page("g/<slug:slug>/sets/<slug:card_set>/", cards.card_set, "set"),
     page("g/<slug:slug>/rules/", rulebook.rules, "rules"),
     page("g/<slug:slug>/glossary/", rulebook.glossary, "glossary"),

@@ -2,19 +2,21 @@
 
 from collections import Counter
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 
-from catalog import shapes
-from catalog.art.painting import art_address, art_of
+from catalog import shapes, tasks
 from catalog.counts import counts_of
 from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import near_names, read
 from catalog.models import Card, CardSet, Game
+from catalog.pictures.files import WIDE, kept, png_address
+from catalog.pictures.painter import Painter
 from catalog.reminders import face_words
 from catalog.similar import similar_to
 from catalog.understanding import (
@@ -23,8 +25,16 @@ from catalog.understanding import (
 from engine.packs.folding import norm
 
 PAGE = 60
-KEPT = "public, max-age=31536000, immutable"  # of what has another address after any change
 HEAD = ("left", "right", "base")  # of a face
+
+
+class Preview(NamedTuple):
+    """What other sites show of a page: the address of a picture, that of the page, and how large the picture is."""
+
+    picture: str
+    page: str
+    wide: int
+    high: int
 
 
 def with_faces(cards: Any) -> list[Card]:
@@ -115,6 +125,7 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
         "after": beside.filter(position__gt=row.position).order_by("position").first(),
         "naming": naming(row),
         "similar": similar(row),
+        "preview": preview(row) if settings.SITE_URL else None,
     }
     return render(request, "catalog/card.html", context)
 
@@ -126,14 +137,12 @@ def similar(card: Card) -> list[Card]:
     return [cards[slug] for slug in order if slug in cards]
 
 
-def art(request: HttpRequest, slug: str, card: str, digest: str) -> HttpResponse:
-    """The picture of a card, kept for good by its address; an old address leads to the picture as it is now."""
-    row = get_object_or_404(Card.objects.select_related("game"), game__slug=slug, slug=card)
-    if digest != art_of(row).digest:
-        return redirect(art_address(row))
-    answer = HttpResponse(art_of(row).svg, content_type="image/svg+xml")
-    answer["Cache-Control"] = KEPT
-    return answer
+def preview(card: Card) -> Preview:
+    """The picture of a card for whoever sends its address to somebody: it is drawn as long as the page is read."""
+    if not kept(card, WIDE):
+        tasks.ask_for(card, WIDE)
+    high = Painter(card).height_of(WIDE)
+    return Preview(settings.SITE_URL + png_address(card), settings.SITE_URL + card.get_absolute_url(), WIDE, high)
 
 
 def naming(card: Card) -> list[tuple[str, list[Card]]]:

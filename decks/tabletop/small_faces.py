@@ -48,7 +48,7 @@ class Drawing:
     def art_address(self, card: str) -> str:
         """The address of a card's picture without its surroundings, nothing for a card that there is not."""
         row = self.cards.get(card)
-        return f"{row.face.look.art}#{CLOSE}" if row else ""  # type: ignore[attr-defined,no-any-return]
+        return f"{row.face.look.art}#{CLOSE}" if row else ""  # type: ignore[attr-defined]
 
 
 @lru_cache(maxsize=16)

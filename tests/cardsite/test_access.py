@@ -29,6 +29,8 @@ TABLE = """
 health                GET   503
 metrics               GET   404
 catalog:art           GET   302
+catalog:card_svg      GET   302
+catalog:card_png      GET   302
 decks:export_deck     GET   404
 decks:open_binder     GET   302 302 200 200 200 200 200
 decks:deck            GET   200 200 404 404 404 200 200

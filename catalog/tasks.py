@@ -1,0 +1,35 @@
+"""The work on files of cards. A message says which one to draw; whether it is kept already stands in the folder."""
+
+import logging
+
+from celery import shared_task
+from django.core.cache import cache
+from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
+
+from catalog.models import Card
+from catalog.pictures.files import keep, kept
+from catalog.pictures.painter import card_svg
+from catalog.pictures.raster import png
+
+ONCE = 20  # seconds in which nobody asks for the same file again
+
+logger = logging.getLogger(__name__)
+
+
+@shared_task(expires=300)
+def draw_card(pk: int, wide: int) -> None:
+    """Draw a card as PNG and keep it, unless it is kept already, or gone."""
+    card = Card.objects.select_related("game", "card_set").filter(pk=pk).first()
+    if card and not kept(card, wide):
+        keep(card, wide, png(card_svg(card, wide)))
+
+
+def ask_for(card: Card, wide: int) -> None:
+    """Have a card drawn by a worker, unless that was asked for just now; without a queue nobody draws it, which the log tells."""
+    if not cache.add(f"picture:{card.pk}:{card.game.digest[:12]}:{wide}", 1, ONCE):
+        return
+    try:
+        draw_card.apply_async([card.pk, wide], retry=False)
+    except (OperationalError, RedisError, OSError) as problem:  # RedisError: its disk is full
+        logger.warning("%s waits for the queue: %s", card.slug, problem)
