@@ -6,7 +6,6 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
-from catalog.art.painting import CLOSE
 from catalog.faces import face
 from catalog.models import Card
 
@@ -46,9 +45,9 @@ class Drawing:
         return row.get_absolute_url() if row else reverse("catalog:game", args=[self.slug])
 
     def art_address(self, card: str) -> str:
-        """The address of a card's picture without its surroundings, nothing for a card that there is not."""
+        """The address of a card's picture, nothing for a card that there is not."""
         row = self.cards.get(card)
-        return f"{row.face.look.art}#{CLOSE}" if row else ""  # type: ignore[attr-defined]
+        return row.face.look.art if row else ""  # type: ignore[attr-defined]
 
 
 @lru_cache(maxsize=16)

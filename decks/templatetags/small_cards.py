@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 
+from catalog.art.painting import CLOSE
 from catalog.models import Game
 from decks.pages.stacks import Stack
 from decks.tabletop.hands import OpenHand
@@ -138,9 +139,16 @@ def card_art(draw: Drawing, card: str) -> str:
 
 
 @register.filter
-def art_in(game: Game, card: str) -> str:
-    """The same for a card of a game."""
-    return drawing(game.slug, game.digest).art_address(card)
+def card_close(draw: Drawing, card: str) -> str:
+    """The address of a card's picture without its surroundings."""
+    address = draw.art_address(card)
+    return f"{address}#{CLOSE}" if address else ""
+
+
+@register.filter
+def drawing_of(game: Game) -> Drawing:
+    """How the cards of a game are drawn."""
+    return drawing(game.slug, game.digest)
 
 
 @register.filter
