@@ -48,7 +48,7 @@ class Likeness:
 def traits_of(game: Game, row: Mapping[str, Any]) -> Iterator[str]:
     """What a card has in common with others."""
     yield f"kind:{row['kind']}"
-    if word := tint_of(game, row["kind"], row["values"], row["house"]):
+    if word := tint_of(game, row["kind"], row["values"], row["house"]).word:
         yield f"class:{norm(word)}"
     field = price_field(game)
     if field and field["id"] in row["values"]:

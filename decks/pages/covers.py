@@ -38,7 +38,7 @@ def class_of(game: Game, cover: Card | None, held: Iterable[Held], small: Collec
         return ""
     if any(section in small and card.slug == cover.slug for section, card, _ in held):
         return cover.type_line
-    return tint_of(game, cover.kind, cover.values, cover.house)
+    return tint_of(game, cover.kind, cover.values, cover.house).word
 
 
 def how_known(held: Iterable[Held]) -> str:
