@@ -283,7 +283,7 @@ def visibility(request: HttpRequest, key: str) -> HttpResponse:
     if visible_to not in Visibility.values:
         return refuse_change(request, mine, "Choose who may see the deck: private, unlisted or public.")
     Deck.objects.filter(pk=mine.pk).update(visibility=visible_to)
-    return to_deck(request, mine)
+    return redirect(mine.look_url) if request.POST.get("back") == "look" else to_deck(request, mine)
 
 
 def to_deck(request: HttpRequest, deck: Deck) -> HttpResponse:

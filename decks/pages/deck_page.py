@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -77,6 +78,12 @@ class DeckPage:
     ready: ReadyDeck | None = None
     own: bool = False
     asked: QueryDict = field(default_factory=QueryDict)
+
+    @property
+    def named(self) -> str:
+        """How an address names it."""
+        deck = self.choice.deck
+        return urlencode({"deck": deck.key} if deck else {"game": self.choice.game.slug, "ready": self.choice.ready})
 
     @property
     def drawing(self) -> Drawing:

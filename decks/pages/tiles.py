@@ -56,6 +56,11 @@ class Tile:
     status: str = ""
 
     @property
+    def place(self) -> str:
+        """The game that it is for."""
+        return self.game.short if self.game else f"{self.slug}, not in the catalogue any more"
+
+    @property
     def cover(self) -> Card | None:
         """The card that stands for it."""
         return self.drawn.cover

@@ -93,7 +93,7 @@ class Clock(NamedTuple):
     name: str
     first: str
     later: str
-    unit: str = "turn"
+    unit: str = "your own turn"
 
 
 @dataclass(frozen=True)

@@ -43,11 +43,11 @@ def test_ones_own_deck_is_sound_wide_and_narrow(open_page: Open) -> None:
 
 def test_a_click_asks_for_odds_and_deals_a_hand_without_leaving_the_place(open_page: Open) -> None:
     page = open_page(f"{RUSH}?by=kind&lie=stacks")
-    page.get_by_role("link", name="3 of Hearth Hammer: the odds").click()
+    page.get_by_role("link", name="3 copies of Hearth Hammer: the odds").click()
     expect(page.locator("#odds tbody.asked th").first).to_contain_text("Hearth Hammer")
     page.get_by_role("link", name="Going second").click()
     expect(page.locator("#odds thead")).to_contain_text("7")
-    page.get_by_role("link", name="3 of Emberdart: the odds").click()
+    page.get_by_role("link", name="3 copies of Emberdart: the odds").click()
     expect(page.locator("#odds tbody.asked th").first).to_contain_text("Emberdart")
     expect(page.get_by_role("link", name="Going second")).to_have_attribute("aria-current", "true")
     where = scrolled(page, "#first-hand")
@@ -103,7 +103,7 @@ def test_without_scripts_links_do_it_all(open_page: Open) -> None:
     expect(page.get_by_role("heading", name="Light cost 2")).to_be_visible()
     page.get_by_role("link", name="List", exact=True).click()
     expect(page.get_by_role("heading", name="Light cost 2")).to_be_visible()
-    page.get_by_role("link", name="3 of Hearth Hammer: the odds").click()
+    page.get_by_role("link", name="3 copies of Hearth Hammer: the odds").click()
     expect(page.locator("#odds tbody.asked")).to_contain_text("Hearth Hammer")
     page.get_by_role("link", name="Deal again").click()
     expect(page.locator("#first-hand")).to_contain_text("shuffle 2")

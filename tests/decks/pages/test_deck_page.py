@@ -104,6 +104,14 @@ def test_the_bar_has_what_a_visitor_may_do_in_one_order(anna: Client) -> None:
     )
 
 
+@pytest.mark.parametrize(("back", "leads"), [("look", "look/"), ("", ""), ("https://evil.example", "")])
+def test_whoever_shares_a_deck_on_its_page_stays_there(anna: Client, back: str, leads: str) -> None:
+    deck = copied(anna)
+    answer = anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "unlisted", "back": back})
+    assert answer["Location"] == f"/decks/{deck.key}/{leads}"
+    assert f"http://testserver/decks/{deck.key}/" in page(anna, f"/decks/{deck.key}/look/")
+
+
 def bar(shown: str) -> list[str]:
     """What stands in the bar of a deck."""
     inside = shown.partition('<nav class="deck-bar"')[2].partition("</nav>")[0]
