@@ -7,6 +7,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from django import forms
+from django.db.models import F
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.utils.cache import patch_cache_control
@@ -17,7 +18,7 @@ from catalog.models import Card, Game
 from catalog.web.fragments import by_asker, wants_fragment
 from decks.addresses import DeckChoice, choice_of
 from decks.construction.legality import Problem
-from decks.models import Deck, DeckVersion, ReadyDeck, Visibility
+from decks.models import Deck, DeckVersion, ReadyDeck, RunState, Visibility
 from decks.owners import owner_of
 from decks.pages.covers import Held, class_of, cover_of, fan_of, how_known
 from decks.pages.deck_odds import Odds, OddsForm
@@ -216,7 +217,14 @@ def built(
     page = DeckPage(choice, sheet, way_of(request, request.COOKIES.get(LIES, "")), own=own, asked=request.GET)
     if own:
         more["order"] = order or order_form(deck, [card for _, card, _ in page.held])
+        more["run"] = last_run(deck)
     return shown(request, page, more, status)
+
+
+def last_run(deck: Deck) -> dict[str, Any] | None:
+    """What the last run of a deck has told that has ended: its key, and how many games were won of how many."""
+    runs = deck.runs.filter(state=RunState.DONE).order_by("-finished_at", "-pk")
+    return runs.values("key", "opponent", "rival", won=F("totals__wins"), of=F("totals__games")).first()
 
 
 def known(game: Game) -> tuple[Game, Mapping[str, Card]]:

@@ -198,6 +198,19 @@ def test_the_last_run_that_has_ended_says_what_a_deck_has_won(anna: Client) -> N
     assert "40 % won" in in_words(page(anna, "/decks/"))
 
 
+def test_the_page_of_a_deck_tells_its_last_run_and_leads_to_the_report(anna: Client) -> None:
+    deck = made(anna, "Rush")
+    assert "In the lab" not in page(anna, deck.look_url)
+    won(deck, 20)
+    won(deck, 40)
+    won(deck, 60, "running")
+    shown = page(anna, deck.look_url)
+    assert "40 of 100 games won against mirror." in in_words(shown)
+    assert f'href="/runs/{GoldfishRun.objects.order_by("pk")[1].key}/"' in shown
+    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    assert "In the lab" not in page(Client(), deck.look_url)
+
+
 @pytest.mark.parametrize(("won", "of"), [(None, -1.0), ((0, 0), -1.0), ((0, 10), 0.0), ((5, 10), 0.5)])
 def test_a_deck_that_never_played_comes_after_one_that_never_won(won: tuple[int, int] | None, of: float) -> None:
     assert share(won) == of
