@@ -25,7 +25,7 @@ from decks.pages.deck_odds import Odds, OddsForm
 from decks.pages.deck_sheet import CardLine, DeckSheet, judge_with_options, kept_list, lay_out
 from decks.pages.first_hand import FirstHand, SeedForm, deal, seed_of
 from decks.pages.order_form import OrderForm, order_form
-from decks.pages.stacks import COST, KIND, Stack, in_columns, stacks_of
+from decks.pages.stacks import COST, KIND, Stack, cost_of, in_columns, stacks_of
 from decks.tabletop.small_faces import Drawing, drawing
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
@@ -173,6 +173,12 @@ class DeckPage:
     def stacks(self) -> list[Stack]:
         """Its cards by kind or cost."""
         return stacks_of(self.sheet, self.drawing, self.way.by, self.drawn)
+
+    @property
+    def orders(self) -> list[tuple[str, str]]:
+        """By what its cards can be sorted: by cost where any of them has one."""
+        priced = any(cost_of(self.choice.game, card) is not None for _, card, _ in self.held)
+        return [(KIND, "Kind"), (COST, "Cost")] if priced else []
 
     @property
     def columns(self) -> list[list[Stack]]:

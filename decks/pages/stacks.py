@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
+from math import ceil
 from typing import Final, NamedTuple
 
 from catalog.faces import CardValue, Look
@@ -12,6 +13,7 @@ from decks.tabletop.small_faces import Drawing
 
 KIND, COST = "kind", "cost"
 COLUMNS: Final = 4
+TALLEST: Final = 16  # cards of a stack
 HEAD, STRIP, LAST = 40, 36, 142  # pixels of a stack: its head, a card that is covered, the one that lies open
 NO_COST: Final = "Without a cost"
 
@@ -108,10 +110,21 @@ def by_cost(game: Game | None, groups: Sequence[tuple[str, list[CardLine]]]) -> 
     return [(NO_COST if absent else f"{field['name']} {price}", list(held)) for (absent, price), held in named]
 
 
-def in_columns(stacks: Sequence[Stack], count: int = COLUMNS) -> list[list[Stack]]:
+def cut(stack: Stack) -> list[Stack]:
+    """A stack, or where it is too tall several that are about as tall as one another."""
+    parts = ceil(len(stack.strips) / TALLEST)
+    if parts < 2:
+        return [stack]
+    tall = ceil(len(stack.strips) / parts)
+    pieces = [stack.strips[at : at + tall] for at in range(0, len(stack.strips), tall)]
+    return [Stack(f"{stack.name}, {n} of {len(pieces)}", stack.asks, piece) for n, piece in enumerate(pieces, 1)]
+
+
+def in_columns(stacks: Iterable[Stack], count: int = COLUMNS) -> list[list[Stack]]:
     """So many columns of stacks, each stack where there is most room; fewer where there are fewer stacks."""
-    columns: list[list[Stack]] = [[] for _ in range(min(count, len(stacks)))]
-    for stack in stacks:
+    pieces = [piece for stack in stacks for piece in cut(stack)]
+    columns: list[list[Stack]] = [[] for _ in range(min(count, len(pieces)))]
+    for stack in pieces:
         shortest = min(columns, key=lambda column: sum(one.height for one in column))
         shortest.append(stack)
     return columns

@@ -10,7 +10,7 @@ from catalog.models import Card, Game
 from decks.models import Deck, ReadyDeck
 from decks.pages.covers import cover_of, how_known
 from decks.pages.deck_sheet import CardLine
-from decks.pages.stacks import Stack, Strip, in_columns
+from decks.pages.stacks import TALLEST, Stack, Strip, cut, in_columns
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, page, text_of
 
@@ -237,3 +237,19 @@ def test_short_stacks_share_a_column_where_there_is_room() -> None:
 def test_there_are_no_more_columns_than_stacks() -> None:
     assert [len(column) for column in in_columns([stack("one", 1), stack("two", 2)], 4)] == [1, 1]
     assert in_columns([], 4) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "pieces"), [(1, [1]), (TALLEST, [16]), (TALLEST + 1, [9, 8]), (60, [15, 15, 15, 15])]
+)
+def test_a_stack_that_is_too_tall_is_cut_into_several(cards: int, pieces: list[int]) -> None:
+    found = cut(stack("creatures", cards))
+    assert [len(one.strips) for one in found] == pieces
+    assert [one.name for one in found] == (
+        ["creatures"] if len(pieces) == 1 else [f"creatures, {n} of {len(pieces)}" for n in range(1, len(pieces) + 1)]
+    )
+
+
+def test_cards_without_a_cost_are_not_sorted_by_it(anna: Client) -> None:
+    assert 'aria-label="Sorted by"' in page(anna, RUSH)
+    assert 'aria-label="Sorted by"' not in page(anna, "/g/rune-stones/decks/base/?by=cost")
