@@ -227,7 +227,7 @@ def built(
     return shown(request, page, more, status)
 
 
-def last_run(deck: Deck) -> dict[str, Any] | None:
+def last_run(deck: Deck) -> Mapping[str, Any] | None:
     """What the last run of a deck has told that has ended: its key, and how many games were won of how many."""
     runs = deck.runs.filter(state=RunState.DONE).order_by("-finished_at", "-pk")
     return runs.values("key", "opponent", "rival", won=F("totals__wins"), of=F("totals__games")).first()
