@@ -184,6 +184,12 @@ def field_value(card: Card, field: Part) -> CardValue:
 
 def face(card: Card) -> Face:
     """What a face shows of a card."""
+    return face_of_version(card, card.game.digest)
+
+
+@lru_cache(maxsize=4096)
+def face_of_version(card: Card, digest: str) -> Face:
+    """The same for one version of a game: it is put together once and kept."""
     fields = kind_fields(card.game, card.kind)
     lines, house_lines = in_lines(card.text), in_lines(card.house_text)
     return Face(

@@ -90,7 +90,7 @@ def suggestions(request: HttpRequest) -> HttpResponse:
 
 def with_cards(names: list[Name]) -> list[tuple[Name, Card | None]]:
     """Names, those of cards with the card and its game."""
-    rows = Card.objects.filter(slug__in=[name.card for name in names if name.card]).prefetch_related("game")
+    rows = Card.objects.with_game().filter(slug__in=[name.card for name in names if name.card])
     cards = {(row.game.slug, row.slug): row for row in rows}
     return [(name, cards.get((name.slug, name.card))) for name in names]
 
