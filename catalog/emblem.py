@@ -1,4 +1,4 @@
-"""A card's emblem, drawn from its name: the same name always gives the same rings."""
+"""The crest of a game's page, drawn from its name: the same name always gives the same rings."""
 
 import hashlib
 import math

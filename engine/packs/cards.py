@@ -110,7 +110,7 @@ def takes_kind(kinds: Collection[str], line: Iterable[Kind]) -> bool:
 @dataclass(frozen=True)
 class Icon:
     """How a face draws a word wherever a card has it (`name` as cards write it): with a glyph, and as a tint in a hue, `pale`
-    or not, with rings of its own (`emblem`, of RINGS).
+    or not. `emblem` is read and drawn no more, so that packs from before there were pictures are still the same version.
     """
 
     id: str

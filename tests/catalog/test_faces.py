@@ -170,3 +170,56 @@ def test_the_page_of_a_game_leads_to_its_kinds_of_piece_and_counts_them(client: 
     assert len(links) > 4
     for address, count in links:
         assert client.get(address).context["page"].paginator.count == int(count), address
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "frame", "tint", "window"),
+    [
+        ("runeslingers-awakening", "emberdart", "iron", "basic", "arch"),  # the word of its class
+        ("runeslingers-awakening", "fireball", "iron", "", "arch"),  # a card without a class has the hue of its game
+        ("pixies-vs-gremlins", "root-cellar", "storybook", "place", "full"),  # its kind
+        (
+            "pixies-vs-gremlins",
+            "thistledown-court",
+            "storybook",
+            "pixie",
+            "full",
+        ),  # a place of a race: the word goes first
+        ("rune-stones", "creature-11", "slate", "blue", "medal"),  # a word of our own
+        ("runicka", "crumbling-statue", "arena", "chaos", "octagon"),
+    ],
+)
+def test_a_card_has_the_frame_of_its_game_the_colour_of_its_class_and_the_window_of_its_kind(
+    game: str, card: str, frame: str, tint: str, window: str
+) -> None:
+    look = face(Card.objects.get(game__slug=game, slug=card)).look
+    assert (look.frame, look.tint, look.window) == (frame, tint, window)
+
+
+def test_a_value_stands_in_the_corner_that_the_look_gives_it() -> None:
+    drawn = face(Card.objects.get(game__slug="runicka", slug="crumbling-statue"))
+    assert [(value.field, value.form) for value in drawn.left] == [("cost", "coin")]
+    assert [(value.field, value.form) for value in drawn.right] == [("power", "diamond")]
+    assert [(value.field, value.form) for value in drawn.base] == [("arrows", "arrows")]
+
+
+def test_the_stylesheet_of_a_game_has_its_tints_windows_frame_and_forms() -> None:
+    css = stylesheet(Game.objects.get(slug="runicka"))
+    for part in (
+        '[data-game="runicka"] [data-tint="order"]{--c:268;--ch:0.13;',
+        '[data-game="runicka"] [data-window="slant"]{--window:polygon(16% 2%,',
+        '[data-frame="arena"]{--fd:oklch(17% 0.025 300);',
+        '[data-form="diamond"]{--form:polygon(50% 0%,100% 50%,50% 100%,0% 50%)}',
+    ):
+        assert part in css
+    assert '[data-window="blade"]' not in css  # no kind of this game has it
+
+
+def test_a_long_text_leaves_its_picture_less_room(tmp_path: Path) -> None:
+    text = 'text = "Swift units cannot pass."'
+    for letters, long in ((105, False), (106, True)):
+        file = emberfall(tmp_path) / "cards" / "first.toml"
+        file.write_text(file.read_text().replace(text, f'text = "{"a" * letters}"'))
+        made = read_pack(file.parent.parent)
+        load({made.slug: made})
+        assert face(Card.objects.get(slug="cinder-wall")).long == long, letters
