@@ -133,7 +133,7 @@ function typing(steps, form) {
   const line = form.elements.line;
   const pick = (option) => {
     const copies = line.value.match(/^\s*\d+\s*[xX]?\s+/)?.[0] ?? "";
-    line.value = copies + option.querySelector("span").textContent;
+    line.value = copies + option.querySelector("a > span:not(.mini)").textContent;
     form.requestSubmit();
   };
   form.addEventListener("keydown", (event) => {
