@@ -232,7 +232,7 @@ def test_others_read_a_public_deck_and_copy_it(open_page: Open) -> None:
     expect(page.get_by_text("Public: in every list").first).to_be_visible()
     reader = open_page(address, locale="en-US")
     expect(reader.get_by_label("Add by name", exact=True)).to_have_count(0)
-    judged(reader, "Legal in Constructed")
+    expect(reader.get_by_text("Legal in Constructed", exact=True).first).to_be_visible()
     assert not violations(reader)
     reader.get_by_role("button", name="Copy", exact=True).click()
     expect(reader.get_by_role("heading", level=1)).to_have_text("Ember Rush (copy) (copy)")
