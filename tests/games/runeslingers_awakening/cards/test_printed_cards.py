@@ -170,6 +170,16 @@ def test_talakas_heart_for_spirits():
 # Ailments
 
 
+def test_burn():
+    """Each new Burn costs 2 health; the fourth of four does too, and the fifth costs 3. [000:290-291] (RSA-Q30)"""
+    scene = duel({"hand": ["Page"]}, cards=[says("Apply 4 Burn to target enemy Runeslinger.")]).choose("Play Page")
+    assert (scene.ailments(2), scene.count("health", 2)) == ({"Burn": 4}, 12)
+    scene = duel(
+        {"hand": ["Page"]}, {"ailment": ailed(Burn=4)}, cards=[says("Apply 1 Burn to target enemy Runeslinger.")]
+    ).choose("Play Page")
+    assert (scene.ailments(2), scene.count("health", 2)) == ({"Burn": 5}, 17)
+
+
 def test_burn_of_others():
     """Another ailment, or a Burn on another Runeslinger, costs no health of yours; nor does Burn that was there before."""
     scene = duel(
