@@ -331,7 +331,7 @@ def test_where_nobody_can_fight_no_foe_says_why_it_is_not_fought():
     ],
 )
 def test_a_target_says_what_is_asked_for(text, mine, theirs):
-    """[002:59-61]: whose it is, and what it has."""
+    """[002:59-60]: whose it is, and what it has."""
     shot = crystal("Shot", text)
     played = order(shot + BIRD, 'talisman = ["Shot"]\narena = ["Bird", "Bird"]', f'arena = ["{PLAIN}", "{PLAIN}"]')
     played.choose("Invoke Shot")
