@@ -41,8 +41,7 @@ def test_what_is_drawn_stands_in_its_order_and_is_never_more_than_there_is() -> 
 def test_an_archive_without_history_draws_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(tiers, "ROOT", tmp_path)
     tiers.commit.cache_clear()
-    assert tiers.commit() == tiers.NO_COMMIT
-    assert len(tiers.drawn("mutants", ROWS, 5)) == 5
+    assert (tiers.commit(), len(tiers.drawn("mutants", ROWS, 5))) == (tiers.NO_COMMIT, 5)
     tiers.commit.cache_clear()
 
 

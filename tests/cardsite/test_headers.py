@@ -78,8 +78,7 @@ def error(status: int, monkeypatch: pytest.MonkeyPatch) -> HttpResponse:
 @pytest.mark.parametrize("status", [304, 400, 403, 404, 405, 429, 500, 503])
 def test_every_error_says_it(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
     answer = error(status, monkeypatch)
-    assert answer.status_code == status
-    assert lacks(answer) == []
+    assert (answer.status_code, lacks(answer)) == (status, [])
 
 
 @pytest.mark.parametrize(

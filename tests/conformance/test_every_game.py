@@ -371,8 +371,7 @@ def what_is_imagined_looks_the_same_and_goes_on(game: Game, step: int) -> None:
     seat = game.decision.seat
     before = fingerprint(game)
     other = View(game, seat).imagine(step)
-    assert other.decision == game.decision
-    assert visible_state(other, seat) == visible_state(game, seat)
+    assert (other.decision, visible_state(other, seat)) == (game.decision, visible_state(game, seat))
     assert Counter(map(len, other.stacks)) == Counter(map(len, game.stacks))
     for _ in continued(other, step, 20):
         pass

@@ -136,8 +136,7 @@ def test_a_position_that_is_written_down_goes_on_with_its_own_question(slug: str
             assert again.decision
             if again.decision.window == game.decision.window:
                 same += 1
-                assert asked(again) == asked(game)
-                assert of_players(again) == of_players(game)
+                assert (asked(again), of_players(again)) == (asked(game), of_players(game))
             else:
                 other += 1
     assert same > 10

@@ -233,8 +233,7 @@ def test_names_of_decks_are_compared_as_names_of_cards_are(decks: dict[str, Deck
     for asked in ("éclair", "ECLAIR", "eclair D"):
         assert names(client, name=asked) == ["Éclair deck"]
         assert "Éclair deck" in client.get("/decks/", {"q": asked}).content.decode()
-    assert names(client, name="lamplighter's") == ["Lamplighter’s deck"]
-    assert names(client, name="lamplighters") == []
+    assert (names(client, name="lamplighter's"), names(client, name="lamplighters")) == (["Lamplighter’s deck"], [])
 
 
 @pytest.mark.sql
@@ -423,8 +422,7 @@ def test_whatever_is_sent_gets_an_answer(sent: dict[str, Any], game: bool) -> No
 
 def test_an_empty_list_is_an_empty_deck() -> None:
     empty = judged(text="", format="constructed")
-    assert empty["sections"] == {}
-    assert empty["verdicts"] == judged(sections={}, format="constructed")["verdicts"]
+    assert (empty["sections"], empty["verdicts"]) == ({}, judged(sections={}, format="constructed")["verdicts"])
 
 
 @pytest.mark.sql

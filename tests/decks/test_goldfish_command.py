@@ -154,8 +154,7 @@ def test_two_pilots_play_the_same_games() -> None:
 
 def test_a_pilot_against_itself_differs_in_nothing() -> None:
     found = report("ember-rush", "--against", "greedy", games=6)
-    assert found["pilots"] == ["greedy", "greedy"]
-    assert found["engine"] == engine_of(SHIPPED["runeslingers-awakening"])
+    assert (found["pilots"], found["engine"]) == (["greedy", "greedy"], engine_of(SHIPPED["runeslingers-awakening"]))
     assert found["wins"][0] == found["wins"][1]
     assert found["more_turns"] == {"games": found["wins"][0], "mean": 0.0, "interval_95": None}
 

@@ -72,8 +72,7 @@ def test_any_deck_becomes_any_other_by_their_difference(old: versions.Cells, new
 @given(CELLS, CELLS)
 def test_a_change_on_top_of_nothing_is_the_change(old: versions.Cells, new: versions.Cells) -> None:
     before, after = EMPTY.with_cells(old), EMPTY.with_cells(new)
-    assert merge(before, after, before) == after
-    assert merge(before, before, after) == after
+    assert (merge(before, after, before), merge(before, before, after)) == (after, after)
 
 
 def test_two_changes_that_touch_different_things_are_both_in_the_merged_deck() -> None:
@@ -118,8 +117,7 @@ def test_a_save_that_changes_nothing_makes_no_version(deck: Deck) -> None:
 def test_a_restored_version_is_a_new_version(deck: Deck) -> None:
     versions.save(deck, 1, EMPTY, "All out")
     saved = versions.save(deck, 2, versions.said_in(deck, 1), "Back")
-    assert saved.number == 3
-    assert content_of(saved) == SPARKS
+    assert (saved.number, content_of(saved)) == (3, SPARKS)
     assert lines(deck) == {("main", "emberdart"): 3, ("stance", "open-guard"): 1}
 
 
@@ -138,8 +136,7 @@ def test_a_stale_save_holds_both_drafts_and_writes_nothing(deck: Deck) -> None:
     mine = add(SPARKS, "main", "emberdart", 1)
     with pytest.raises(StaleDeckError) as stale:
         versions.save(deck, 1, mine, "The second tab")
-    assert content_of(stale.value.base) == SPARKS
-    assert stale.value.mine == mine
+    assert (content_of(stale.value.base), stale.value.mine) == (SPARKS, mine)
     assert content_of(stale.value.theirs).sections["main"] == {"emberdart": 3, "lanternfall": 2}
     assert deck.versions.count() == 2
 

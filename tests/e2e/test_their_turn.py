@@ -127,8 +127,7 @@ def test_a_key_or_a_click_beside_the_strip_skips_it_and_does_nothing_else(open_p
     else:
         page.keyboard.press(way)
     expect(page.locator(STRIP)).to_have_count(0)
-    assert moment(page) == now
-    assert page.evaluate("scrollY") == 0
+    assert (moment(page), page.evaluate("scrollY")) == (now, 0)
     page.locator("#prompt [data-act], .own-hand [data-act]").first.focus()
     expect(page.locator(":focus")).to_have_attribute("data-act", "")
 

@@ -86,8 +86,7 @@ def test_parts_that_never_ran_are_told(client: Client) -> None:
 @pytest.mark.parametrize("part", ["reaper", "worker"])
 def test_old_pulse_is_no_pulse(client: Client, part: str) -> None:
     Pulse.objects.filter(part=part).update(seen_at=timezone.now() - timedelta(seconds=40))
-    assert failing(client) == [part]
-    assert report(client)[1][part]["seconds_ago"] == 40
+    assert (failing(client), report(client)[1][part]["seconds_ago"]) == ([part], 40)
 
 
 @pytest.mark.django_db
@@ -161,8 +160,7 @@ def test_a_database_of_a_later_version_is_told(client: Client) -> None:
 @pytest.mark.usefixtures("well")
 def test_a_database_of_an_earlier_version_is_told(client: Client) -> None:
     MigrationRecorder(connection).record_unapplied(*max(key for key in database.known() if key[0] == "decks"))
-    assert failing(client) == ["database"]
-    assert report(client)[1]["database"]["advice"] == database.OLDER
+    assert (failing(client), report(client)[1]["database"]["advice"]) == (["database"], database.OLDER)
 
 
 @pytest.mark.django_db

@@ -109,6 +109,5 @@ def test_the_first_repair_costs_what_it_costs_among_all(
         patch.setattr(candidates, "ALL", 0)
         patch.setattr(repairing, "ALIKE", 1)
         few = repair(pack, "toy", deck)
-    assert costs(few) == costs(among_all)
-    assert bool(few.conflict) == bool(among_all.conflict)
+    assert (costs(few), bool(few.conflict)) == (costs(among_all), bool(among_all.conflict))
     assert all(judge(pack, "toy", one.sections).legal for one in few.found)

@@ -117,8 +117,7 @@ def test_a_deck_is_read_back_from_each_dialect(dialect, sections, shortlist, poo
     text = write_deck(PACK, "Mine", "constructed", sections, shortlist, pool=pool)
     lines = [DIALECTS[dialect](line) if line[:1].isdecimal() else line for line in text.splitlines()]
     deck = read_deck("\n".join(lines), PACK)
-    assert contents(deck) == (sections, shortlist, [], [])
-    assert deck.pool == pool
+    assert (contents(deck), deck.pool) == ((sections, shortlist, [], []), pool)
 
 
 def test_a_pool_stands_in_remarks_that_other_readers_leave_aside():

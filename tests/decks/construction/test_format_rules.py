@@ -29,8 +29,7 @@ READY = [(slug, name) for slug, pack in SHIPPED.items() for name in pack.decks]
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_a_deck_breaks_these_rules(case: Case) -> None:
     verdict = judge(SHIPPED[case.game], case.form, case.deck, case.options, case.pool)
-    assert broken(verdict) == case.breaks
-    assert verdict.legal == (not case.breaks)
+    assert (broken(verdict), verdict.legal) == (case.breaks, not case.breaks)
 
 
 @pytest.mark.parametrize(("slug", "name"), READY)

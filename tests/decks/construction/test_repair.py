@@ -130,8 +130,7 @@ def test_copies_that_no_rule_bounds_stay(toy: Pack) -> None:
 
 def test_edits_tell_before_and_after() -> None:
     (found,) = put_right(changed(RUSH, main={"emberdart": 4})).found
-    assert found.edits == (Edit("main", "emberdart", 4, 3),)
-    assert found.sections == RUSH
+    assert (found.edits, found.sections) == ((Edit("main", "emberdart", 4, 3),), RUSH)
 
 
 def test_at_most_so_many_ways_as_are_asked_for() -> None:
@@ -349,8 +348,7 @@ def test_one_that_the_deck_has_may_stay_and_move(toy: Pack) -> None:
     """It is there already: nothing is offered that its owner did not choose."""
     asked = rule("size", section="main", min=2, max=2)
     found = in_toy(without_text(toy, "oak"), {"main": {"oak": 1}, "attic": {"oak": 1}}, asked)
-    assert ways(found)[0][::2] == (2, "1 oak attic>main")
-    assert gaps(found)[0] == {}
+    assert (ways(found)[0][::2], gaps(found)[0]) == ((2, "1 oak attic>main"), {})
 
 
 def test_it_comes_where_nothing_else_makes_the_deck_legal_and_is_named(toy: Pack) -> None:

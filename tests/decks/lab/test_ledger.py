@@ -212,8 +212,7 @@ def test_two_attempts_are_no_reason_to_give_up(run: GoldfishRun) -> None:
         claimed(first_chunk(run))
         sleep_over(first_chunk(run))
     tasks.mend_runs()
-    assert state_of(run) == RunState.RUNNING
-    assert claimed(first_chunk(run)).attempt == ATTEMPTS
+    assert (state_of(run), claimed(first_chunk(run)).attempt) == (RunState.RUNNING, ATTEMPTS)
 
 
 # Cancelling
@@ -346,8 +345,7 @@ def test_without_a_queue_the_run_is_entered_and_sent_later(
 
 def test_a_run_comes_to_what_the_engine_alone_finds() -> None:
     run = work_off_all(entered(deck="empty-tower"))
-    assert run.state == RunState.DONE
-    assert run.totals == played_directly(run)
+    assert (run.state, run.totals) == (RunState.DONE, played_directly(run))
 
 
 def noted(work: Callable[..., Any], notes: list[Any]) -> Callable[..., Any]:
@@ -373,8 +371,7 @@ def test_every_message_three_times_and_two_at_once_gives_the_same_totals(
     at_once(len(told), lambda n: tasks.look_at_chunk(told[n]))
     assert len(claims) == len(told)
     assert Counter(claim.chunk.pk for claim in claims if claim) == Counter(chunks)
-    assert state_of(run) == RunState.DONE
-    assert run.totals == played_directly(run)
+    assert (state_of(run), run.totals) == (RunState.DONE, played_directly(run))
 
 
 def test_of_many_who_claim_at_once_one_gets_each_chunk(shared: None) -> None:
@@ -395,8 +392,7 @@ def test_of_many_who_end_a_run_at_once_one_does(shared: None) -> None:
     run = entered(400)
     claims = [claimed(chunk) for chunk in Chunk.objects.filter(run=run)]
     assert at_once(8, lambda n: ledger.finish(claims[n], small_tally(50), ENGINE) and n) == list(range(8))
-    assert state_of(run) == RunState.DONE
-    assert run.totals["games"] == 400
+    assert (state_of(run), run.totals["games"]) == (RunState.DONE, 400)
 
 
 # The quota

@@ -178,8 +178,7 @@ def test_a_single_win_has_a_turn_and_no_width() -> None:
     mean = mean_of(sample([7]))
     assert mean is not None
     assert (mean.low, mean.value, mean.high, mean.bounded) == (7, 7, 7, False)
-    assert plain(mean) == {"value": 7, "interval_95": None}
-    assert around(mean) == ""
+    assert (plain(mean), around(mean)) == ({"value": 7, "interval_95": None}, "")
 
 
 def test_numbers_that_are_all_the_same_do_not_tell_how_far_others_spread() -> None:

@@ -76,8 +76,7 @@ def test_damage_and_powers_are_those_of_the_log(deck: str) -> None:
                 hurt[str(turn)] += amount
             lost[subject == OWN_SEAT] += name == "power lost"
     assert totals(tally, "damage") == {turn: amount for turn, amount in hurt.items() if amount}
-    assert sum(totals(tally, "taken").values()) == lost[False]
-    assert sum(totals(tally, "lost").values()) == lost[True]
+    assert (sum(totals(tally, "taken").values()), sum(totals(tally, "lost").values())) == (lost[False], lost[True])
 
 
 @every_deck

@@ -64,8 +64,7 @@ def test_whoever_goes_second_draws_one_more_in_the_first_turn(anna: Client) -> N
 )
 def test_kinds_and_costs_are_asked_for(anna: Client, of: str, name: str, copies: int) -> None:
     rows = asked(anna, f"{RUSH}?of={of}")
-    assert rows[0][0] == f"{name} {copies}"
-    assert rows[0][1] == chance(at_least(40, copies, 5)).words
+    assert (rows[0][0], rows[0][1]) == (f"{name} {copies}", chance(at_least(40, copies, 5)).words)
 
 
 @pytest.mark.django_db

@@ -317,8 +317,7 @@ def test_a_draft_whose_cards_have_changed_is_told_and_not_replayed(anna: Client,
     shown = page(anna, draft.get_absolute_url())
     assert [words for words in ("can no longer be shown as they were", "Its cards") if words not in shown] == []
     assert "Open the same packs again" in shown
-    assert take(anna, draft, 18, "a", "b").status_code == 422
-    assert built(anna, draft).pool == draft.cards
+    assert (take(anna, draft, 18, "a", "b").status_code, built(anna, draft).pool) == (422, draft.cards)
 
 
 def test_of_a_draft_that_was_under_way_then_it_shows_what_was_picked(anna: Client, pool: Pool) -> None:
@@ -372,8 +371,7 @@ def test_a_shared_draft_is_read_pick_by_pick(anna: Client, bert: Client, draft: 
     anna.post(f"/pools/{draft.key}/share/", {"shared": "yes"})
     shown = page(bert, f"{draft.get_absolute_url()}?at=9")
     assert "Round 2 of 2, pick 1 of 9" in shown
-    assert shown.count('class="taken"') == 2
-    assert offered(shown) == []
+    assert (shown.count('class="taken"'), offered(shown)) == (2, [])
     for at in ("18", "99", "x", "-1", "9" * 99):
         assert "All cards" in page(bert, f"{draft.get_absolute_url()}?at={at}")
 

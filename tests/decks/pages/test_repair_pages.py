@@ -73,8 +73,7 @@ def test_a_legal_deck_does_not(anna: Client) -> None:
 
 def test_three_ways_with_their_edits(anna: Client) -> None:
     html = page(anna, at(spoilt(anna)))
-    assert heading(html) == "3 repairs"
-    assert html.count("2 edits") == 3
+    assert (heading(html), html.count("2 edits")) == ("3 repairs", 3)
     assert [words for words in ("More of what is there", f"/g/{GAME}/cards/emberdart/") if words not in html] == []
     assert len(offers(html)) == 3
 
@@ -137,8 +136,7 @@ def test_locks_that_conflict_are_told_with_the_rule(anna: Client) -> None:
 def test_only_owned_cards_are_offered(anna: Client) -> None:
     owned = RUSH.replace("2 Turned Soil", "1 Turned Soil") + "\n1 Kiln Burst"
     html = look(anna, spoilt(anna), owned=owned)
-    assert heading(html) == "1 repair"
-    assert offers(html)[0]["step"] == ["set main emberdart 3", "set main kiln-burst 1"]
+    assert (heading(html), offers(html)[0]["step"]) == ("1 repair", ["set main emberdart 3", "set main kiln-burst 1"])
     assert "1 Kiln Burst</textarea>" in html
 
 

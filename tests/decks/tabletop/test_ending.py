@@ -294,11 +294,9 @@ def test_swapped_sides_let_the_other_begin_with_the_same_decks(client: Client, s
     twin = Hand.objects.get(key=str(answer["Location"]).split("/")[-2])
     old, new = load_record(hand.record), load_record(twin.record)
     assert (twin.seat, twin.title, twin.rival, new.seed) == (1, hand.title, hand.rival, old.seed)
-    assert new.decks[1] == old.decks[0]
-    assert new.decks[0] == old.decks[1]
+    assert (new.decks[1], new.decks[0]) == (old.decks[0], old.decks[1])
     sitting = OpenHand(twin, pack)
-    assert sitting.table.names[1] == "You"
-    assert sitting.people == (1,)
+    assert (sitting.table.names[1], sitting.people) == ("You", (1,))
     assert sitting.mine
     back = anew(twin, pack, across=True)
     assert (back.seat, load_record(back.record).decks) == (0, old.decks)
@@ -334,8 +332,7 @@ def test_two_at_one_table_swap_sides_with_their_names() -> None:
     record = first_record(pack, cards(GAME), "person", 7, (), cards(GAME, 1))
     hand = start("one", "Two decks", None, record, "person", people=["Ada", "Ben"])
     twin = anew(hand, pack, across=True)
-    assert (twin.people, twin.seat) == (["Ben", "Ada"], 0)
-    assert load_record(twin.record).decks == record.decks[::-1]
+    assert (twin.people, twin.seat, load_record(twin.record).decks) == (["Ben", "Ada"], 0, record.decks[::-1])
 
 
 def test_swapped_decks_lead_to_ones_own_deck_wherever_it_is_in_ones_hands(client: Client) -> None:

@@ -103,8 +103,7 @@ def test_only_who_decides_is_told(eyes: list[int], told: bool) -> None:
 @pytest.mark.parametrize("number", [-1, 99])
 def test_an_option_that_there_is_not_foretells_nothing(number: int) -> None:
     game = set_scene(COURIER, "runicka").game
-    assert forecast(game, number, MINE) == ""
-    assert forecasts(game, [number], MINE) == {}
+    assert (forecast(game, number, MINE), forecasts(game, [number], MINE)) == ("", {})
 
 
 # What nobody can know

@@ -212,8 +212,7 @@ def test_a_card_in_hand_offers_what_can_be_done_with_it() -> None:
 
 def test_a_piece_on_the_field_offers_what_can_be_done_with_it() -> None:
     places = near(shown_table(duel(), (0,)))["concentration"].places
-    assert words(places[0].pieces[0].acts) == ["Create Light with Coalknuckle"]
-    assert places[2].pieces[0].acts == ()
+    assert (words(places[0].pieces[0].acts), places[2].pieces[0].acts) == (["Create Light with Coalknuckle"], ())
 
 
 def test_what_is_about_no_piece_stands_beside_the_prompt() -> None:
@@ -544,9 +543,7 @@ def headings(
 
 def test_the_heading_of_a_turn_has_the_sum_of_what_the_players_are_measured_by(game: Game) -> None:
     *_, bos = headings(game, [(12, 20), (12, 20), (9, 20)], [0, 1])
-    assert bos.words == "Turn of Bo."
-    assert bos.sum == "Ada 12 to 9"
-    assert bos.span == "0-2"
+    assert (bos.words, bos.sum, bos.span) == ("Turn of Bo.", "Ada 12 to 9", "0-2")
 
 
 def test_a_turn_in_which_nothing_changed_has_no_sum(game: Game) -> None:
@@ -738,8 +735,7 @@ def test_a_verb_that_the_pack_does_not_name_is_told_by_its_first_words() -> None
 def test_a_card_that_goes_to_places_says_what_is_done_with_it_there() -> None:
     shown = shown_table(cairns([["Boulder"]], hand=["Flagstone"]).game, (0,))
     (card,) = near(shown)["hand"].places[0].pieces
-    assert (card.acts, card.kinds, card.only_goes) == ((), "Lay", True)
-    assert card.ways == card.goes
+    assert (card.acts, card.kinds, card.only_goes, card.ways) == ((), "Lay", True, card.goes)
     assert [act.spot for act in card.goes] == [place.spot for place in near(shown)["cairn"].places]
     assert {act.piece for place in near(shown)["cairn"].places for act in place.acts} == {card.entity}
 

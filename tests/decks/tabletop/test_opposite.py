@@ -85,8 +85,7 @@ def test_a_shared_deck_sits_opposite_by_its_link(client: Client) -> None:
     assert link in shown
     Deck.objects.update(visibility=Visibility.UNLISTED)
     hand = dealt(client, theirs_link=link)
-    assert plays(hand) == dict(deck("thorn-ledger").sections["main"])
-    assert hand.against == f"{shared.name} (steady)"
+    assert (plays(hand), hand.against) == (dict(deck("thorn-ledger").sections["main"]), f"{shared.name} (steady)")
 
 
 @pytest.mark.parametrize(

@@ -52,10 +52,8 @@ def piece(played: Played, name: str) -> int:
 def test_an_attack_is_told_from_whoever_attacks_to_whom_it_meets_and_what_that_costs() -> None:
     played = order(RAM, 'arena = ["Ram"]')
     step = told(played, "Attack your foe with Ram")
-    assert step.words == "Ram attacks Seat 2."
-    assert (step.source, step.targets) == (piece(played, "Ram"), (1,))
-    assert step.changes == (Change(1, "Life", 100, 94, counts=True),)
-    assert step.more[0] == "Seat 2: Life 100 to 94."
+    assert (step.words, step.source, step.targets) == ("Ram attacks Seat 2.", piece(played, "Ram"), (1,))
+    assert (step.changes, step.more[0]) == ((Change(1, "Life", 100, 94, counts=True),), "Seat 2: Life 100 to 94.")
 
 
 def test_of_a_piece_that_falls_it_is_told_who_met_it_and_no_amount() -> None:
@@ -96,8 +94,7 @@ def test_damage_on_a_piece_is_a_blow_even_where_nothing_of_it_stays() -> None:
     played = scene(("", ["Ally"], ["Foe"]), cards=minion("Ally", 2, 1, "Melee") + minion("Foe", 1, 3))
     step = told(played, "Attack with Ally")
     ally, foe = piece(played, "Ally"), piece(played, "Foe")
-    assert (step.source, step.targets) == (ally, (foe,))
-    assert (step.words, step.blow) == ("Foe takes 2 damage.", 2)
+    assert (step.source, step.targets, step.words, step.blow) == (ally, (foe,), "Foe takes 2 damage.", 2)
     assert foe not in {change.on for change in step.changes}
 
 
@@ -191,8 +188,7 @@ def test_whose_answer_it_was_is_told() -> None:
         step.at: step.theirs
         for step in Teller(sitting.table, sitting.seed, sitting.line, (0,)).steps(len(sitting.line))
     }
-    assert theirs == {at: sitting.seats[at - 1] != 0 for at in theirs}
-    assert set(theirs.values()) == {True, False}
+    assert (theirs, set(theirs.values())) == ({at: sitting.seats[at - 1] != 0 for at in theirs}, {True, False})
 
 
 def test_a_table_that_is_looked_at_by_both_tells_both() -> None:

@@ -267,8 +267,7 @@ def test_whoever_is_asked_again_keeps_the_device() -> None:
     sitting.confirm()
     seat = sitting.seat
     sitting.answer(0)
-    assert window(sitting) == "act"
-    assert (sitting.waits, sitting.seat) == (False, seat)
+    assert (window(sitting), sitting.waits, sitting.seat) == ("act", False, seat)
 
 
 def test_nobody_answers_while_the_device_is_handed_over(client: Client, address: str) -> None:
@@ -531,8 +530,7 @@ def left_alone() -> Together:
 
 def test_whoever_is_left_alone_is_not_asked_again_and_nothing_is_handed_over() -> None:
     sitting = attack(left_alone())
-    assert (sitting.waits, sitting.seat, window(sitting)) == (False, 0, "act")
-    assert sitting.line == sitting.game.answers
+    assert (sitting.waits, sitting.seat, window(sitting), sitting.line) == (False, 0, "act", sitting.game.answers)
 
 
 def test_do_not_ask_me_to_block_ends_with_the_turn_and_no_answers_when_mine_begins() -> None:

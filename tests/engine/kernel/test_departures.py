@@ -86,8 +86,7 @@ def test_what_was_proposed_for_a_piece_does_not_happen_to_another(leaves: bool) 
         come_and_go(played, "Oak")
     proposal = played.game.frame
     assert isinstance(proposal, Proposal)
-    assert is_gone(played.game, proposal) == leaves
-    assert played.game.departures[oak] == leaves
+    assert (is_gone(played.game, proposal), played.game.departures[oak]) == (leaves, leaves)
 
 
 def test_only_the_field_is_left() -> None:

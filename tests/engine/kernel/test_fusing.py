@@ -72,8 +72,7 @@ def test_the_uppermost_gives_the_numbers_and_all_give_their_keywords(stones: lis
 def test_the_lowest_stands_for_all_of_them() -> None:
     game = cairns([["Boulder", "Needle"], ["Bell Stone"]])
     boulder, needle = game.piece("Boulder"), game.piece("Needle")
-    assert game.game.acting[0] == [boulder, game.piece("Bell Stone")]
-    assert stands_for(game.game, needle) == boulder
+    assert (game.game.acting[0], stands_for(game.game, needle)) == ([boulder, game.piece("Bell Stone")], boulder)
     assert (in_play(game.game, boulder), in_play(game.game, needle)) == (True, False)
     assert game.game.cards[boulder].name == "Needle"
     assert is_kind(game.game, boulder, "stone")
@@ -101,8 +100,7 @@ def test_what_stands_on_it_and_what_it_has_done_stays() -> None:
     """With another stone on top it carries the same moss, and may bring down no second cairn this turn."""
     game = cairns([["{ card = 'Flagstone', moss = 2 }"]], hand=["Bell Stone"], other=["Needle", "Keystone"])
     game.choose("Bring Bo: Cairn 1 down with Flagstone", "Lay Bell Stone on Ada: Cairn 1")
-    assert (game.count("moss", "Flagstone"), weight(game, "Flagstone")) == (2, 4)
-    assert game.offered == ["Pass"]
+    assert (game.count("moss", "Flagstone"), weight(game, "Flagstone"), game.offered) == (2, 4, ["Pass"])
 
 
 def test_laid_on_an_empty_space_it_is_a_cairn_of_its_own() -> None:
@@ -113,8 +111,7 @@ def test_laid_on_an_empty_space_it_is_a_cairn_of_its_own() -> None:
 def test_a_stone_is_played_as_the_cairn_that_it_is_part_of() -> None:
     """Its text speaks for the cairn: the moss grows on the stone that stands for it."""
     game = cairns([["Boulder"]], hand=["Moss Stone"]).choose("Lay Moss Stone on Ada: Cairn 1")
-    assert (game.count("moss", "Boulder"), game.count("moss", "Moss Stone")) == (2, 0)
-    assert weight(game, "Boulder") == 3
+    assert (game.count("moss", "Boulder"), game.count("moss", "Moss Stone"), weight(game, "Boulder")) == (2, 0, 3)
 
 
 # Before it is done, and after
@@ -221,8 +218,7 @@ def test_without_the_lowest_the_next_stands_for_it_with_all_that_stood_on_it() -
         2,
         0,
     )
-    assert game.game.acting[0] == [game.piece("Needle")]
-    assert weight(game, "Needle") == 2 + 1 + 2
+    assert (game.game.acting[0], weight(game, "Needle")) == ([game.piece("Needle")], 2 + 1 + 2)
 
 
 def test_the_last_one_leaves_an_empty_place() -> None:

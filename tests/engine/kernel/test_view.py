@@ -94,8 +94,7 @@ def test_own_cards_are_those_on_own_places_that_are_seen(s: Played) -> None:
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_everybody_sees_what_lies_open(seat):
-    assert seen_by(seat)["discard", 1] == ["Dulling Jab"]
-    assert seen_by(seat)["void", 2] == ["Salted Wound"]
+    assert (seen_by(seat)["discard", 1], seen_by(seat)["void", 2]) == (["Dulling Jab"], ["Salted Wound"])
     assert seen_by(seat)["ailment", 2] == ["Burn", "Leaden Halo"]
 
 

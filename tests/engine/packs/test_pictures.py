@@ -125,8 +125,7 @@ def test_a_new_motif_changes_only_the_cards_that_it_takes():
         for names in (["bell", "moth"], ["bell", "key", "moth"])
     )
     changed = [new for old, new in zip(before, after, strict=True) if old != new]
-    assert set(changed) == {"key"}
-    assert len(changed) == after.count("key")
+    assert (set(changed), len(changed)) == ({"key"}, after.count("key"))
 
 
 def test_each_setting_takes_one_motif_or_two(tmp_path):
@@ -154,8 +153,7 @@ def test_pictures_change_the_version_of_a_pack_but_not_of_its_rules(plain):
 
 def test_the_last_line_of_a_file_may_be_one_of_a_picture(plain):
     shown = read_pack(emberfall(plain.folder, first=f'{EMBERFALL[FIRST]}motif = "moth"'))
-    assert shown.cards["cinder-wall"].motif == ("moth",)
-    assert shown.played_digest == plain.played_digest
+    assert (shown.cards["cinder-wall"].motif, shown.played_digest) == (("moth",), plain.played_digest)
 
 
 def test_anything_else_changes_both(plain):

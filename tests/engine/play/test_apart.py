@@ -177,8 +177,7 @@ def test_equal_cards_in_hand_are_one_option_by_the_number_of_the_first() -> None
 
 def test_equal_creatures_in_hand_are_one_option_in_rune_stones() -> None:
     s = market('hand = ["Large blue", "Small red", "Large blue"]').choose("Summon creatures")
-    assert once(s) == ["Play Large blue", "Play Small red", "Summon nothing"]
-    assert len(s.offered) == 4
+    assert (once(s), len(s.offered)) == (["Play Large blue", "Play Small red", "Summon nothing"], 4)
 
 
 def test_equal_cards_in_a_discard_pile_are_one_option_wherever_they_lie() -> None:

@@ -85,8 +85,7 @@ def test_nobody_has_done_what_no_card_did():
 def test_what_takes_a_power_counts_for_the_health_that_is_gone_and_no_more():
     """20 health of a power are lost, and the next power has its 20: the loss is what was left of the first."""
     course = of(cast("Deal 6 damage to target enemy Runeslinger.", theirs="power = 2\nhealth = 5"))
-    assert course.mattered(0) == [Deed(0, "Spell", "Spell", taken=5)]
-    assert course.moments[-1].scores[1] == 20
+    assert (course.mattered(0), course.moments[-1].scores[1]) == ([Deed(0, "Spell", "Spell", taken=5)], 20)
 
 
 def test_a_price_is_told_apart_from_a_gain():

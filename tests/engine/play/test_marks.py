@@ -125,8 +125,7 @@ def test_a_minion_that_cannot_attack_or_move_says_so() -> None:
 def test_a_disabled_minion_says_so() -> None:
     """PVG-MI-5: power 0, abilities and traits suppressed, no action. [003:80]"""
     s = cast("Disable target enemy minion until the end of the round.")
-    assert told_at(s, "Foe") == ["suppressed", "\N{MINUS SIGN}3 power", "disabled"]
-    assert told_at(s, "Ally") == []
+    assert (told_at(s, "Foe"), told_at(s, "Ally")) == (["suppressed", "\N{MINUS SIGN}3 power", "disabled"], [])
 
 
 def test_suppressed_abilities_are_named_and_the_traits_that_stay_are_not() -> None:

@@ -62,8 +62,7 @@ def game(folder: Path, booster: str = BOOSTER, pool: str = POOL, opening: str = 
 
 def test_a_game_says_how_its_packs_become_pools(tmp_path: Path) -> None:
     pack = read_pack(game(tmp_path))
-    assert pack.boosters["sack"].slots == (Slot(2, "type:unit"),)
-    assert pack.boosters["sack"].cards == 2
+    assert (pack.boosters["sack"].slots, pack.boosters["sack"].cards) == ((Slot(2, "type:unit"),), 2)
     assert pack.formats["standard"].pool is pack.formats["standard"].rules[1]
     opening = pack.openings["standard"]
     assert (opening.opens, opening.take, opening.passes, opening.seats_min) == (2, 2, ("left", "right"), 4)

@@ -172,8 +172,7 @@ def test_without_a_rule_of_thumb_greedy_takes_what_a_position_is_worth_most_afte
     before = fingerprint(scene.game)
     view, decision = View(scene.game, 0), scene.game.decision
     assert decision is not None
-    assert scene.offered[Greedy(worth, {}, 1)(view, decision)] == taken
-    assert fingerprint(scene.game) == before
+    assert (scene.offered[Greedy(worth, {}, 1)(view, decision)], fingerprint(scene.game)) == (taken, before)
 
 
 def test_a_rule_of_thumb_comes_before_the_worth_of_a_position() -> None:

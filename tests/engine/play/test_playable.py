@@ -304,8 +304,7 @@ def test_rules_that_cannot_be_imported_are_told_with_their_place(tmp_path: Path)
 def test_a_game_without_a_pilot_has_the_random_one_and_no_opponents(tmp_path: Path) -> None:
     game_in(tmp_path / "emberfall")
     pack = read_packs([tmp_path])["emberfall"]
-    assert list(pilots_of(pack)) == ["random"]
-    assert opponents_of(pack) == {}
+    assert (list(pilots_of(pack)), opponents_of(pack)) == (["random"], {})
 
 
 def test_a_deck_beyond_all_measure_has_no_table(tmp_path: Path) -> None:

@@ -142,5 +142,4 @@ def test_at_its_location_means_the_place_of_the_card_that_says_it() -> None:
 
 def test_a_fusion_is_one_card_of_the_kind_of_its_uppermost() -> None:
     s = cairns([["Flagstone", "Boulder"], "Needle"], other=["Boulder"])
-    assert len(meant(s, "stones you control")) == 2
-    assert len(meant(s, "enemy stones")) == 1
+    assert (len(meant(s, "stones you control")), len(meant(s, "enemy stones"))) == (2, 1)

@@ -85,8 +85,7 @@ def test_signs_numbers_and_articles_are_written_as_a_player_writes_them(text):
 
 
 def test_a_change_of_a_value_is_no_amount():
-    assert readings(BOOK, "You have 2 block.", "") == []
-    assert readings(BOOK, "Draw +2 cards.", "") == []
+    assert (readings(BOOK, "You have 2 block.", ""), readings(BOOK, "Draw +2 cards.", "")) == ([], [])
 
 
 def test_a_bullet_stays_a_bullet():

@@ -68,8 +68,7 @@ def test_a_disabled_minion_has_no_power_no_words_and_no_action():
         "Chief", 4, 4, "Melee", "Bolster", text="Each other friendly minion has +1 power.\n1 AP: Draw 1 card."
     )
     s = scene(HERE, ("", ["Chief", "Foe"], ["Foe"]), cards=queen + FOE, table=trap("Jammed Gears", "Chief", 2))
-    assert [s.value(stat, "Chief") for stat in ("power", "health")] == [0, 4]
-    assert s.value("power", "Foe") == 3
+    assert ([s.value(stat, "Chief") for stat in ("power", "health")], s.value("power", "Foe")) == ([0, 4], 3)
     assert not [words for words in s.offered if "Chief" in words]
 
 

@@ -48,8 +48,7 @@ def test_one_or_two_points():
 
 def test_a_piece_of_ore():
     """RST-DI-4, RST-Q11: none comes from an empty supply."""
-    assert with_die(ORE, MINE).count("ore") == 1
-    assert with_die(ORE, MINE, shared="ore = 0").count("ore") == 0
+    assert (with_die(ORE, MINE).count("ore"), with_die(ORE, MINE, shared="ore = 0").count("ore")) == (1, 0)
 
 
 def test_the_top_card_of_the_general_draw_pile():

@@ -23,8 +23,7 @@ def test_a_player_takes_a_gem_of_each_colour_and_a_wild_one():
 def test_each_kind_of_stone_lies_there_once_less_than_there_are_players(players, each):
     """RST-SE-3, RST-Q26: and once for a seat alone."""
     stones = Counter(first_turn(seats=players).zone("stones", 0))
-    assert len(stones) == 8
-    assert set(stones.values()) == {each}
+    assert (len(stones), set(stones.values())) == (8, {each})
 
 
 def test_every_smithy_has_an_artifact_and_the_last_one_all_wild_ones():

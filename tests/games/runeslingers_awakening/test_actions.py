@@ -90,8 +90,7 @@ def test_an_ability_may_be_activated_as_often_as_it_is_paid():
     played = scene('runeslinger = ["Brakka Holt", "Ember Knuckles"]\nlight = 6')
     for _ in range(3):
         played.choose("Activate Ember Knuckles", "Seat 2")
-    assert (played.count("light"), played.count("health", 2)) == (0, 14)
-    assert offered(played, "Activate") == []
+    assert (played.count("light"), played.count("health", 2), offered(played, "Activate")) == (0, 14, [])
 
 
 def test_an_ability_cannot_be_answered():
@@ -153,8 +152,7 @@ def test_a_card_is_not_used_in_another_players_turn():
 def test_a_card_that_you_do_not_control_is_not_yours_to_use():
     """RSA-ACT-3: your boon on an enemy's field is used by the enemy."""
     played = scene("", 'ailment = [[{card = "Burn", ailment = 1}, {card = "Glowmoss Poultice", owner = 1}]]')
-    assert offered(played, "Use") == []
-    assert offered(next_turn(played), "Use") == ["Use Glowmoss Poultice"]
+    assert (offered(played, "Use"), offered(next_turn(played), "Use")) == ([], ["Use Glowmoss Poultice"])
 
 
 def test_a_use_without_a_target_is_not_offered():
@@ -269,8 +267,7 @@ def test_a_cost_is_paid_as_often_as_you_like():
     played = scene('utility = [{card = "Storm Glass Phial", token = 3}]')
     for _ in range(3):
         played.choose("Activate Storm Glass Phial", "Seat 2")
-    assert played.count("health", 2) == 14
-    assert offered(played, "Activate") == []
+    assert (played.count("health", 2), offered(played, "Activate")) == (14, [])
 
 
 def test_cards_in_hand_may_be_a_cost():
@@ -305,8 +302,7 @@ def test_the_cards_of_others_and_concealed_ones_are_not_activated():
 def test_a_card_with_charge_gets_a_token_once_a_turn():
     """RSA-ACT-7: and again in your next turn."""
     played = scene('utility = [{card = "Counting Beads", token = 2}]').choose("Charge Counting Beads")
-    assert played.count("token", "Counting Beads") == 3
-    assert offered(played, "Charge") == []
+    assert (played.count("token", "Counting Beads"), offered(played, "Charge")) == (3, [])
     assert offered(next_turn(next_turn(played)), "Charge") == ["Charge Counting Beads"]
 
 
@@ -328,8 +324,7 @@ def test_a_card_may_be_charged_in_the_turn_in_which_it_is_played_and_when_it_is_
 def test_a_card_without_charge_and_a_card_of_another_player_are_not_charged():
     """RSA-ACT-7, RSA-Q56: tokens alone do not make a card chargeable, and in another player's turn nothing is charged."""
     played = scene('utility = [{card = "Wardsong", token = 2}]', 'utility = ["Counting Beads"]')
-    assert offered(played, "Charge") == []
-    assert offered(next_turn(played), "Charge") == ["Charge Counting Beads"]
+    assert (offered(played, "Charge"), offered(next_turn(played), "Charge")) == ([], ["Charge Counting Beads"])
 
 
 # Worked examples

@@ -140,8 +140,7 @@ def test_health_loss_is_no_damage():
 def test_damage_of_at_least_its_defense_destroys_a_card(amount, stays):
     """RSA-DM-7: the boundary is its defense."""
     s = scene(damaging(amount) + WALL, 'hand = ["Blow"]', 'utility = ["Wall"]').choose("Play Blow", ONE, "Wall")
-    assert s.zone("utility", 2) == (["Wall"] if stays else [])
-    assert s.zone("discard", 2) == ([] if stays else ["Wall"])
+    assert (s.zone("utility", 2), s.zone("discard", 2)) == (["Wall"] if stays else [], [] if stays else ["Wall"])
 
 
 def test_damage_of_one_turn_adds_up():

@@ -99,8 +99,7 @@ def test_turns_go_round_to_the_left(seats):
 def test_the_turn_passes_over_the_defeated():
     """RSA-DP-5, RSA-Q17: seat 2 is out, so seat 3 has the turn after seat 1, and seat 1 after seat 4."""
     played = table(casting("Doom"), "power = 1", "", "").choose("Play Doom", "Seat 2")
-    assert out(played) == [2]
-    assert [next_turn(played).active for _ in range(4)] == [3, 4, 1, 3]
+    assert (out(played), [next_turn(played).active for _ in range(4)]) == ([2], [3, 4, 1, 3])
 
 
 # Answers
@@ -170,8 +169,7 @@ def test_the_defeated_are_no_targets():
     )  # fmt: skip
     played.choose("Play Doom", "On Seat 1: Concentration areas 1", "Seat 2")
     played.choose("Play Great Doom", "On Seat 1: Concentration areas 2", "Play Doom")
-    assert played.offered == ["Seat 3", "Seat 4"]
-    assert [played.count("power", seat) for seat in (2, 3, 4)] == [0, 4, 4]
+    assert (played.offered, [played.count("power", seat) for seat in (2, 3, 4)]) == (["Seat 3", "Seat 4"], [0, 4, 4])
 
 
 # Who wins
@@ -237,8 +235,7 @@ def test_every_way_to_lose_defeats_one_of_three(victim, text):
         [[seat]]
         {DECK}
     """).choose("Play Spell", "Seat 2")
-    assert (out(played), played.game.over, played.asked) == ([2], False, 1)
-    assert next_turn(played).active == 3
+    assert (out(played), played.game.over, played.asked, next_turn(played).active) == ([2], False, 1, 3)
 
 
 # What the defeated leave behind
@@ -316,8 +313,7 @@ def test_a_card_under_one_of_the_defeated_goes_to_its_owner():
 def test_whoever_falls_in_their_own_turn_ends_it():
     """RSA-LO-1, RSA-Q17: the second sentence of their runespell has no effect any more, and the next player has the turn."""
     played = table(casting("Own Doom", "power = 1"), "", "").choose("Play Own Doom", "Seat 3")
-    assert out(played) == [1]
-    assert (played.active, played.asked, played.count("health", 3)) == (2, 2, 20)
+    assert (out(played), played.active, played.asked, played.count("health", 3)) == ([1], 2, 2, 20)
     assert "Own Doom" in played.zone("discard", 1)
 
 
@@ -350,8 +346,7 @@ def test_an_answer_that_defeats_the_active_player_is_still_carried_out():
     """RSA-LO-1, RSA-CP-7: seat 2 answers, seat 1 falls, and seat 2 draws its card before the turn is over."""
     played = table(casting("Word", "power = 1"), casting("Loud Doom"), "")
     played.choose("Play Word", "Play Loud Doom", "Seat 1")
-    assert (out(played), played.active) == ([1], 2)
-    assert (len(played.zone("hand", 2)), played.zone("hand", 1)) == (3, [])
+    assert (out(played), played.active, len(played.zone("hand", 2)), played.zone("hand", 1)) == ([1], 2, 3, [])
 
 
 def test_who_falls_to_the_cost_of_an_answer_does_not_answer():
@@ -499,8 +494,7 @@ def test_a_defeated_active_player_does_not_order_ailments():
     )
     played = table(casting("Word", "power = 1"), casting("Loud"), "", head=loud)
     played.choose("Play Word", "Play Loud", "Weaken", "Curse", "Seat 1", "Seat 3")
-    assert (out(played), played.asked, played.active) == ([1], 2, 2)
-    assert played.ailments(3) == {"Weaken": 1, "Curse": 1}
+    assert (out(played), played.asked, played.active, played.ailments(3)) == ([1], 2, 2, {"Weaken": 1, "Curse": 1})
 
 
 @pytest.mark.parametrize("words", ["1 card from hand", "1 card at random"])

@@ -80,8 +80,7 @@ def bell(text: str, phase: str, begun: str = "") -> Played:
 def test_a_scene_begins_the_phase_that_it_names(phase: str) -> None:
     """[000:245-247]: phases have a beginning before their steps; one that has begun has it no more."""
     text = f"At the beginning of your {phase} Phase: You lose 1 health."
-    assert lost(bell(text, phase.lower())) == (1, 0)
-    assert lost(bell(text, phase.lower(), "begun = true")) == (0, 0)
+    assert (lost(bell(text, phase.lower())), lost(bell(text, phase.lower(), "begun = true"))) == ((1, 0), (0, 0))
 
 
 def test_a_scene_begins_the_turn_with_the_ready_phase_alone() -> None:

@@ -430,8 +430,7 @@ def test_a_defense_card_that_comes_into_play_with_no_defense_is_destroyed(defens
         f'ailment = [{{ card = "Fragment", ailment = 1 }}]{SAM}'
     ).choose("Play Paper Wall")
     assert s.zone("utility") == (["Storm Jar", "Paper Wall"] if stays else ["Storm Jar"])
-    assert s.zone("discard") == ([] if stays else ["Paper Wall"])
-    assert s.zone("hand") == (["Emberdart"] if stays else [])
+    assert (s.zone("discard"), s.zone("hand")) == ([] if stays else ["Paper Wall"], ["Emberdart"] if stays else [])
 
 
 def test_fireball_needs_something_to_strike():

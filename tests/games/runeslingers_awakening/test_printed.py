@@ -80,8 +80,7 @@ def test_what_the_rulebook_does_not_say_of_romin_is_ours_and_apart():
 )
 def test_the_level_of_an_ailment_that_the_rulebook_does_not_give_is_ours(ailment, ruling, printed, ours):
     card = PRINTED[ailment]
-    assert (levels(card.text), levels(card.house_text)) == (printed, ours)
-    assert card.house_source == ruling
+    assert (levels(card.text), levels(card.house_text), card.house_source) == (printed, ours, ruling)
     assert ailment in PACK.rulings[ruling].cards
 
 

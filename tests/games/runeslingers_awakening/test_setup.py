@@ -178,8 +178,7 @@ def test_the_highest_roll_chooses():
         played = set_first_concentrations(sit_down(*STARTERS, seed=seed))
         (_, first), (_, second) = rolls(played)[-2:]
         assert first != second
-        assert played.asked == (1 if first > second else 2)
-        assert played.offered == ["Go first", "Go second"]
+        assert (played.asked, played.offered) == (1 if first > second else 2, ["Go first", "Go second"])
 
 
 def test_those_who_tie_roll_again():

@@ -449,8 +449,7 @@ def test_all_barriers_fall(protected):
     played = scene('hand = ["Shield"]\nconcentration = ["Lanternfall"]', 'utility = ["Wardsong"]')
     played.choose("Play Shield", protected)
     of = int(protected[-1]) if protected.startswith("Seat") else protected
-    assert played.count("barrier", of) == 4
-    assert next_turn(played).count("barrier", of) == 0
+    assert (played.count("barrier", of), next_turn(played).count("barrier", of)) == (4, 0)
 
 
 def test_the_next_player_is_active_and_starts_a_ready_phase():
@@ -475,8 +474,7 @@ def test_what_is_counted_by_turns_starts_anew():
 def test_until_the_end_of_the_turn_an_effect_outlasts_its_card_but_not_the_turn():
     """RSA-TU-2: the block is 7 until the turn is handed over."""
     played = scene('hand = ["Flinch"]\nconcentration = ["Lanternfall"]').choose("Play Flinch")
-    assert played.value("block") == 7
-    assert next_turn(played).value("block") == 4
+    assert (played.value("block"), next_turn(played).value("block")) == (7, 4)
 
 
 def test_until_the_end_of_your_next_turn_an_effect_lasts_through_the_enemys_turn_and_yours():
@@ -496,8 +494,7 @@ def test_in_an_enemys_turn_your_next_turn_is_the_very_next_one():
         'hand = ["Prise the Seal"]\nlight = 2\nconcentration = ["Wardsong"]',
         'ailment = [[{card = "Burn", ailment = 1}, "Brace Vow"]]',
     ).choose("Play Prise the Seal")
-    assert played.value("block", 2) == 7
-    assert next_turn(played).value("block", 2) == 7
+    assert (played.value("block", 2), next_turn(played).value("block", 2)) == (7, 7)
     assert next_turn(played).value("block", 2) == 4
 
 

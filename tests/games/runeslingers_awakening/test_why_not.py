@@ -121,8 +121,7 @@ def test_only_shout_answers_from_the_hand():
     """[000:326]."""
     ping, loud = card("Ping"), card("Loud", keywords=["Shout"])
     sam = f'hand = ["Ping", "Loud"]\n{FIELD}'
-    played = scene(ping + loud, 'hand = ["Ping"]', sam)
-    played.choose("Play Ping", "On Seat 1: Concentration areas 1")
+    played = scene(ping + loud, 'hand = ["Ping"]', sam).choose("Play Ping", "On Seat 1: Concentration areas 1")
     assert played.question == "Do you answer?"
     assert played.why_not("play", "Ping") == ("No Shout", "only a card with Shout can answer from your hand")
     assert played.why_not("play", "Loud") is None
@@ -163,8 +162,7 @@ def test_a_boon_says_where_nothing_is_to_be_covered():
 def test_any_target_is_a_runeslinger_or_a_defense_card():
     """[000:127]"""
     free = card("Spark", "spirit", "Deal 1 damage to any target.") + card("Bead", "trinket")
-    played = scene(free, 'hand = ["Spark"]\nutility = ["Bead"]').choose("Play Spark")
-    played.choose(ONE)
+    played = scene(free, 'hand = ["Spark"]\nutility = ["Bead"]').choose("Play Spark", ONE)
     assert played.why_not("choose", "Lanternfall")[0] == "Takes no damage"
     assert played.why_not("choose", "Bead") is None
 

@@ -135,8 +135,7 @@ def test_a_value_tells_whether_it_is_stated_or_inferred(card, key, status):
 )
 def test_every_ailment_has_two_levels_and_what_the_rulebook_does_not_give_is_ours(ailment, ruling, printed, ours):
     card = PRINTED[ailment]
-    assert (levels(card.text), levels(card.house_text)) == (printed, ours)
-    assert card.house_source == ruling
+    assert (levels(card.text), levels(card.house_text), card.house_source) == (printed, ours, ruling)
     assert ailment in PACK.rulings[ruling].cards
 
 

@@ -65,8 +65,7 @@ def test_only_shout_answers_from_the_hand():
     ping, loud = card("Ping"), card("Loud", keywords=["Shout"])
     played = scene(ping + loud, 'hand = ["Ping"]', f'hand = ["{PLAIN}", "Loud"]\n{FIELD}')
     played.choose("Play Ping", "On Seat 1: Concentration areas 1")
-    assert played.question == "Do you answer?"
-    assert played.why_not("play", PLAIN)[0] == "No Shout"
+    assert (played.question, played.why_not("play", PLAIN)[0]) == ("Do you answer?", "No Shout")
     assert played.why_not("play", "Loud") is None
 
 

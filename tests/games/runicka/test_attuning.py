@@ -17,8 +17,7 @@ def test_the_first_step_is_to_either_side_and_free():
     played = arena("", HAND)
     assert steps(played) == ["Attune to Order 1", "Attune to Chaos 1"]
     played.choose("Attune to Chaos 1")
-    assert [played.count(name) for name in ("chaos", "order", "life")] == [1, 0, 100]
-    assert len(played.zone("hand")) == 4
+    assert ([played.count(name) for name in ("chaos", "order", "life")], len(played.zone("hand"))) == ([1, 0, 100], 4)
 
 
 def test_one_step_a_turn():

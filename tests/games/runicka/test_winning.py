@@ -16,8 +16,7 @@ def won(played) -> tuple[list[int], str]:
 def test_whoever_has_no_life_has_lost_at_once():
     """RNK-WI-1, RNK-CO-4, RNK-WI-4: by an attack. [002:26 002:68 002:73]"""
     played = order("", 'arena = ["Wick Chorister"]', "life = 3").choose("Attack your foe with Wick Chorister")
-    assert won(played) == ([1], "attack")
-    assert played.count("life", 2) == 0
+    assert (won(played), played.count("life", 2)) == (([1], "attack"), 0)
 
 
 def test_an_effect_may_take_the_last_life():

@@ -112,8 +112,7 @@ def test_drone_of_moths_on_a_lost_power():
         {"health": 3, "hand": ["Emberdart", "Ledger of Light"]},
         {"hand": ["Emberdart"]},
     ).choose("Play Lanternfall", "Ben", "No")
-    assert scene.count("power", 2) == 4
-    assert [len(scene.zone("hand", seat)) for seat in (1, 2, 3)] == [1, 1, 1]
+    assert (scene.count("power", 2), [len(scene.zone("hand", seat)) for seat in (1, 2, 3)]) == (4, [1, 1, 1])
     assert len(scene.zone("discard", 2)) == 1
 
 

@@ -153,8 +153,7 @@ def test_talakas_heart():
     scene = duel({"runeslinger": ["Talaka's Heart"], "hand": ["Emberdart"]}, {}, {}).choose("Play Emberdart", "Ben")
     assert scene.offered == ["Ben", "Cid"]
     scene.choose("Cid")
-    assert [len(scene.zone("discard", seat)) for seat in (1, 2, 3)] == [0, 0, 2]
-    assert scene.count("health", 2) == 17
+    assert ([len(scene.zone("discard", seat)) for seat in (1, 2, 3)], scene.count("health", 2)) == ([0, 0, 2], 17)
 
 
 def test_talakas_heart_for_spirits():

@@ -66,8 +66,7 @@ def test_falling_constellation_x_through_a_defense_card():
     """What exceeds the defense of a card is dealt to the Runeslinger who controls it, to nobody else."""
     scene = duel({"hand": ["Falling Constellation X"]}, {"utility": ["Wardsong"]}, {})
     scene.choose("Play Falling Constellation X", "Wardsong")
-    assert scene.zone("utility", 2) == []
-    assert [scene.count("health", seat) for seat in (1, 2, 3)] == [20, 6, 20]
+    assert (scene.zone("utility", 2), [scene.count("health", seat) for seat in (1, 2, 3)]) == ([], [20, 6, 20])
 
 
 def test_kiln_burst():
