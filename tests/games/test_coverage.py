@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.citations import Citations, explained
-from tests.games.sources import beyond
+from tests.games.citations import Citations, explained, numbers
+from tests.games.sources import beyond, untold
 from tests.packs import SHIPPED
 
 FOLDERS = {path.parent.name: path for path in sorted(Path(__file__).parent.glob("*/coverage.toml"))}
@@ -27,6 +27,7 @@ class Coverage:
         self.cited = Citations(SHIPPED[reasons["game"]], FOLDERS[folder].parent, reasons["last_line"])
         self.rules, self.rulings = (sorted(" ".join(reasons[kind].values()).split()) for kind in ("rules", "rulings"))
         self.lines = explained(reasons["lines"])
+        self.untold = numbers(reasons.get("untold", ""))
 
     @property
     def uncited_rulings(self) -> list[str]:
@@ -64,6 +65,12 @@ def test_only_what_there_is_is_cited(folder: str) -> None:
 def test_every_line_of_the_rulebook_has_a_test_or_needs_none(folder: str) -> None:
     """A line that no test stands for is explained, and a line that is explained has no test."""
     assert coverage(folder).cited.lines_without_a_test() == coverage(folder).lines
+
+
+@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if coverage(folder).untold])
+def test_every_line_with_a_rule_stands_behind_a_record(folder: str) -> None:
+    """A line that the pack tells is told with its number."""
+    assert untold(coverage(folder).cited.pack, coverage(folder).last_line) == coverage(folder).untold
 
 
 @every_game
