@@ -1,25 +1,15 @@
-"""Kinds of misreading, played: whom a pronoun means, who picks a bullet, what pays a price, what forbids a card to be played.
-
-A text that may just as well be refused is played if it is read.
-"""
+"""Kinds of misreading, played: whom a pronoun means, who picks a bullet, what pays a price, what forbids a card to be played."""
 
 import pytest
 
 from tests.games.runeslingers_awakening.duels import ONE, SLOT, bare_scene, card, scene
-from tests.natural.kinds import is_read
 from tests.scenes import answered
 
 WALL = card("Wall", "chant", "Your Runeslinger has +1 block.", defense=3)
 JAR = card("Jar", "trinket", "Your Runeslinger has +1 block.", defense=5)
 HALO = card("Halo", "boon", "Your Runeslinger has +1 block.", defense=3)
-LOANED = '[{ card = "Curse", ailment = 1 }, { card = "Halo", owner = %d }]'  # a boon that a seat has brought
 YES, NO = "Yes", "No"
 PLAIN = "Emberdart"  # what decks hold
-
-
-def reads(text, kind="utility", *keywords, name="Word") -> bool:
-    """Whether a text may be played at all."""
-    return is_read("awakening", kind, text, keywords, name)
 
 
 def word(text, kind="utility", *keywords, name="Word"):
@@ -32,25 +22,6 @@ def played(text, emily="", sam="", kind="utility", *keywords):
     return scene(word(text, kind, *keywords) + WALL + JAR + HALO, f'hand = ["Word"]\n{emily}', sam).choose(
         "Play Word", ONE
     )
-
-
-# Pronouns
-
-
-def test_the_controller_of_the_target_is_not_that_of_the_card_that_speaks():
-    """RSA-Q49: the boon is Emily's, Sam controls it, and Emily plays the card."""
-    text = "Destroy target boon. Its controller loses 2 health."
-    if reads(text):
-        s = played(text, sam=f"ailment = [{LOANED % 1}]")
-        assert (s.zone("discard"), s.count("health", 1), s.count("health", 2)) == (["Halo"], 20, 18)
-
-
-def test_the_owner_of_the_target_is_not_its_controller():
-    """RSA-Q49: Emily controls the boon, Sam gets it back, and Sam discards."""
-    text = "Return target boon to its owner's hand. Its owner discards 1 card."
-    if reads(text):
-        s = scene(word(text) + HALO, f'ailment = [{LOANED % 2}]\nhand = ["Word", "{PLAIN}"]').choose("Play Word", ONE)
-        assert (s.zone("hand"), s.zone("hand", 2), s.zone("discard", 2)) == ([PLAIN], [], ["Halo"])
 
 
 # Bullets
@@ -68,11 +39,10 @@ def test_the_chosen_bullet_of_a_chant_is_the_one_that_holds():
 def test_what_stands_before_the_bullets_happens_whichever_is_chosen():
     """RSA-TG-2: one of the two bullets, and the line above them."""
     text = "Draw 1 card.\n• Create 2 Light.\n• Target enemy Runeslinger sears 2."
-    if reads(text, "utility", "Choice"):
-        s = played(text, "", "", "utility", "Choice")
-        assert len(s.offered) == 2
-        s.choose(s.offered[0])
-        assert (s.zone("hand"), s.count("light"), s.zone("discard", 2)) == ([PLAIN], 2, [])
+    s = played(text, "", "", "utility", "Choice")
+    assert len(s.offered) == 2
+    s.choose(s.offered[0])
+    assert (s.zone("hand"), s.count("light"), s.zone("discard", 2)) == ([PLAIN], 2, [])
 
 
 # What waits for the end of the turn
@@ -81,7 +51,6 @@ def test_what_stands_before_the_bullets_happens_whichever_is_chosen():
 def test_a_chant_is_there_as_the_turn_ends_and_a_runespell_is_not():
     """RSA-Q28: step 1 of the Discard Phase comes before."""
     text = "At the end of your turn: Draw 1 card."
-    assert not reads(text)
     assert scene(word(text, "chant"), 'utility = ["Word"]').choose("End the Play Phase").zone("hand") == [PLAIN]
 
 
@@ -99,27 +68,25 @@ def test_what_hits_does_its_second_line():
 def test_x_of_a_filter_is_known_before_it_is_asked_for_a_target(tokens, falls):
     """RSA-TG-1: a chant with defense 3, and so many tokens."""
     text = "Destroy target chant with X or less defense, where X is the number of tokens on cards you control."
-    if reads(text):
-        jar = f'hand = ["Word"]\nutility = [{{ card = "Jar", token = {tokens} }}]'
-        s = scene(word(text) + WALL + JAR, jar, 'utility = ["Wall"]')
-        assert ("Play Word" in s.offered) is falls
-        if falls:
-            assert s.choose("Play Word", ONE).zone("discard", 2) == ["Wall"]
+    jar = f'hand = ["Word"]\nutility = [{{ card = "Jar", token = {tokens} }}]'
+    s = scene(word(text) + WALL + JAR, jar, 'utility = ["Wall"]')
+    assert ("Play Word" in s.offered) is falls
+    if falls:
+        assert s.choose("Play Word", ONE).zone("discard", 2) == ["Wall"]
 
 
 @pytest.mark.parametrize(("tokens", "falls"), [(3, True), (2, False)])
 def test_x_of_a_filter_is_what_will_be_paid(tokens, falls):
     """RSA-Q40: with two tokens nothing that is paid finds a target."""
     text = "Remove X tokens from Word: Destroy target chant with X or less defense."
-    if reads(text, "trinket"):
-        mine = f'utility = [{{ card = "Word", token = {tokens} }}]'
-        s = scene(word(text, "trinket") + WALL, mine, 'utility = ["Wall"]')
-        assert ("Activate Word" in s.offered) is falls
-        if falls:
-            s.choose("Activate Word")
-            if "X is 3" in s.offered:
-                s.choose("X is 3")
-            assert (s.zone("discard", 2), s.count("token", "Word")) == (["Wall"], 0)
+    mine = f'utility = [{{ card = "Word", token = {tokens} }}]'
+    s = scene(word(text, "trinket") + WALL, mine, 'utility = ["Wall"]')
+    assert ("Activate Word" in s.offered) is falls
+    if falls:
+        s.choose("Activate Word")
+        if "X is 3" in s.offered:
+            s.choose("X is 3")
+        assert (s.zone("discard", 2), s.count("token", "Word")) == (["Wall"], 0)
 
 
 def test_x_is_paid_and_dealt():
@@ -157,24 +124,12 @@ def test_a_price_in_light_is_created_as_it_is_paid(light, concentrations, may):
 def test_an_enemy_pays_with_light_that_is_created_for_it(used, asked):
     """RSA-Q43: in another player's turn too; with one concentration of two used there is not enough."""
     text = "Target enemy Runeslinger loses 4 health unless they pay 2 Light."
-    if reads(text):
-        s = played(text, sam=f'concentration = ["Kiln Burst", {{ card = "Ledger of Light", used = {used} }}]')
-        assert (s.asked == 2) is asked
-        if asked:
-            answered(s, YES)
-            assert [s.count("used", name) for name in ("Kiln Burst", "Ledger of Light")] == [1, 1]
-        assert s.count("health", 2) == (20 if asked else 16)
-
-
-@pytest.mark.parametrize(("used", "drawn"), [(0, [PLAIN, PLAIN]), (1, [])])
-def test_an_optional_price_in_light_is_created_too(used, drawn):
-    """RSA-Q43: the concentration under the card is concealed, the other one is ready or used."""
-    text = "You may pay 1 Light. If you do, draw 2 cards."
-    if reads(text):
-        mine = f'hand = ["Word"]\nconcentration = ["Kiln Burst", {{ card = "Ledger of Light", used = {used} }}]'
-        s = bare_scene(word(text), mine).choose("Play Word", ONE)
-        assert answered(s, YES).zone("hand") == drawn
-        assert s.count("used", "Ledger of Light") == 1
+    s = played(text, sam=f'concentration = ["Kiln Burst", {{ card = "Ledger of Light", used = {used} }}]')
+    assert (s.asked == 2) is asked
+    if asked:
+        answered(s, YES)
+        assert [s.count("used", name) for name in ("Kiln Burst", "Ledger of Light")] == [1, 1]
+    assert s.count("health", 2) == (20 if asked else 16)
 
 
 # What forbids playing
@@ -191,9 +146,8 @@ def test_an_optional_price_in_light_is_created_too(used, drawn):
 )
 def test_what_targets_nothing_never_forbids_playing(text):
     """RSA-RE-1: there is no chant, boon, trinket or discarded card, and the rest happens."""
-    if reads(text):
-        s = answered(played(text), NO)
-        assert (s.zone("hand"), s.question) == ([PLAIN], "Your Play Phase")
+    s = answered(played(text), NO)
+    assert (s.zone("hand"), s.question) == ([PLAIN], "Your Play Phase")
 
 
 @pytest.mark.parametrize(
@@ -206,9 +160,8 @@ def test_what_targets_nothing_never_forbids_playing(text):
 )
 def test_a_target_is_needed_unless_its_effect_is_optional_or_conditional(text):
     """RSA-TG-1: an effect behind “you may” or “if” never forbids; any other that targets needs its target."""
-    if reads(text):
-        assert ("Play Word" in scene(word(text), 'hand = ["Word"]').offered) == ("may" in text or "If " in text)
-        assert "Play Word" in scene(word(text) + WALL + JAR, 'hand = ["Word"]', 'utility = ["Wall", "Jar"]').offered
+    assert ("Play Word" in scene(word(text), 'hand = ["Word"]').offered) == ("may" in text or "If " in text)
+    assert "Play Word" in scene(word(text) + WALL + JAR, 'hand = ["Word"]', 'utility = ["Wall", "Jar"]').offered
 
 
 # How far a condition goes
@@ -218,17 +171,8 @@ def test_a_target_is_needed_unless_its_effect_is_optional_or_conditional(text):
 def test_a_condition_in_front_goes_for_both_halves(utility, hand, light):
     """RSA-CP-7: with a chant both, without one neither, and the card may be played all the same."""
     text = "If you control a chant, draw 1 card and create 2 Light."
-    if reads(text):
-        s = played(text, f"utility = {utility}")
-        assert (s.zone("hand"), s.count("light")) == (hand, light)
-
-
-def test_no_tokens_are_not_one():
-    """RSA-Q40: the chant has a token, and stays."""
-    text = "At the end of your turn: If there are 0 tokens on Word, destroy Word."
-    if reads(text, "chant"):
-        s = scene(word(text, "chant"), 'utility = [{ card = "Word", token = 1 }]').choose("End the Play Phase")
-        assert s.zone("utility") == ["Word"]
+    s = played(text, f"utility = {utility}")
+    assert (s.zone("hand"), s.count("light")) == (hand, light)
 
 
 # Names, brackets and signs
@@ -238,10 +182,9 @@ def test_no_tokens_are_not_one():
 def test_a_noun_is_not_the_name_of_the_card(name):
     """RSA-TG-1: a utility of that name destroys the enemy's chant, not itself."""
     slate = card("Slate", "chant", "Your Runeslinger has +1 block.")
-    if reads("Destroy target chant.", name=name):
-        s = scene(word("Destroy target chant.", name=name) + slate, f'hand = ["{name}"]', 'utility = ["Slate"]')
-        s.choose(f"Play {name}", ONE)
-        assert (s.zone("discard", 2), s.areas("concentration")[0]) == (["Slate"], ["Lanternfall", name])
+    s = scene(word("Destroy target chant.", name=name) + slate, f'hand = ["{name}"]', 'utility = ["Slate"]')
+    s.choose(f"Play {name}", ONE)
+    assert (s.zone("discard", 2), s.areas("concentration")[0]) == (["Slate"], ["Lanternfall", name])
 
 
 @pytest.mark.parametrize(
@@ -254,9 +197,8 @@ def test_a_noun_is_not_the_name_of_the_card(name):
 )
 def test_signs_join_and_brackets_remind(text, light):
     """RSA-CP-7: a card does what it says, once."""
-    if reads(text):
-        s = played(text)
-        assert (s.zone("hand"), s.count("light")) == ([PLAIN], light)
+    s = played(text)
+    assert (s.zone("hand"), s.count("light")) == ([PLAIN], light)
 
 
 # What has left
@@ -265,7 +207,6 @@ def test_signs_join_and_brackets_remind(text, light):
 def test_a_card_that_has_been_destroyed_may_still_come_back():
     """RSA-Q59: its own line about being destroyed happens because it is gone, and it lies in the discard pile by then."""
     text = "When Word is destroyed: Return Word to its owner's hand."
-    if reads(text, "chant"):
-        pick = card("Pick", text="Destroy target chant.")
-        s = scene(word(text, "chant") + pick, 'hand = ["Pick"]', 'utility = ["Word"]').choose("Play Pick", ONE)
-        assert (s.zone("hand", 2), s.zone("discard", 2)) == (["Word"], [])
+    pick = card("Pick", text="Destroy target chant.")
+    s = scene(word(text, "chant") + pick, 'hand = ["Pick"]', 'utility = ["Word"]').choose("Play Pick", ONE)
+    assert (s.zone("hand", 2), s.zone("discard", 2)) == (["Word"], [])

@@ -1,23 +1,14 @@
-"""Kinds of misreading, played: whom a pronoun means, who picks a bullet, what pays a price, what forbids a card to be played.
-
-A text that may just as well be refused is played if it is read.
-"""
+"""Kinds of misreading, played: whom a pronoun means, who picks a bullet, what pays a price, what forbids a card to be played."""
 
 import pytest
 
 from tests.games.runeslingers_first.duels import HELD, ONE, PLAIN, card, scene, set_out, under
-from tests.natural.kinds import is_read
 from tests.scenes import answered
 
 HALO = card("Halo", "boon", "Your Runeslinger has +2 block.", defense=3)
 CUP = card("Cup", "curio", "Activate: Draw 1 card.", defense=3)
 LOANED = '[{ card = "Curse", ailment = 1 }, { card = "Halo", owner = 1 }]'  # Emily's boon on Sam's field
 YES, NO = "Yes", "No"
-
-
-def reads(text, kind="utility", *keywords, name="Word", **fields) -> bool:
-    """Whether a text may be played at all."""
-    return is_read("first", kind, text, keywords, name, **fields)
 
 
 def on_table(text, emily="", sam="", keywords=()):
@@ -33,22 +24,6 @@ def slung(text, emily="", sam="", keywords=()):
 # Pronouns
 
 
-def test_the_controller_of_the_target_is_not_its_owner():
-    """RS1-AR-8: the boon goes to Emily, who brought it; whoever controlled it sears."""
-    text = "Return target boon to its owner's hand. Its controller sears 2."
-    if reads(text):
-        s = slung(text, sam=f"ailment = [{LOANED}]")
-        assert (s.zone("hand"), s.zone("discard", 2), s.zone("discard")) == (["Halo"], [PLAIN] * 2, [])
-
-
-def test_the_owner_of_the_target_is_not_that_of_the_card_that_speaks():
-    """RS1-AR-8: Sam loses the trinket, and Sam draws."""
-    text = "Destroy target trinket. Its owner draws 1 card."
-    if reads(text):
-        s = slung(text, sam=f'concentration = [["{PLAIN}", "Cup"]]')
-        assert (s.zone("discard", 2), s.zone("hand", 2), s.zone("hand")) == (["Cup"], [PLAIN], [])
-
-
 def test_a_boon_goes_back_to_whoever_brought_it():
     """RS1-AR-8: on top of the deck of its owner, not of its controller."""
     s = slung("Place target boon on top of its owner's deck.", sam=f"ailment = [{LOANED}]")
@@ -62,7 +37,6 @@ def test_a_boon_goes_back_to_whoever_brought_it():
 def test_the_keyword_says_who_picks_the_bullet(keyword, who):
     """RS1-KW-2, RS1-KW-3: the enemy with Fate, you with Choice; without either nobody does, and the text is not read."""
     text = "• Draw 1 card.\n• Target enemy Runeslinger sears 3."
-    assert not reads(text)
     s = slung(text, keywords=[keyword])
     assert (s.asked, len(s.offered)) == (who, 2)
     s.choose(s.offered[1])
@@ -75,7 +49,6 @@ def test_the_keyword_says_who_picks_the_bullet(keyword, who):
 def test_a_defense_runespell_is_there_as_the_turn_ends_and_a_normal_one_is_not():
     """RS1-EF-6, RS1-EF-7: what was slung is discarded before."""
     text = "At the end of your turn: Draw 1 card."
-    assert not reads(text)
     s = set_out(card("Word", "utility", text, defense=3), f'concentration = [["{PLAIN}", "Word"]]')
     assert s.choose("End the Play Phase").zone("hand") == [PLAIN]
 
@@ -87,11 +60,10 @@ def test_a_defense_runespell_is_there_as_the_turn_ends_and_a_normal_one_is_not()
 def test_x_of_a_filter_is_known_before_it_is_asked_for_a_target(burn, falls):
     """RS1-CP-3: a boon with defense 3, and so many ailments."""
     text = "Destroy target boon with X or less defense, where X is the number of ailments on your Runeslinger."
-    if reads(text):
-        s = on_table(text, f"ailment = [{under('Burn', burn)}]", f"ailment = [{under('Curse', 1, 'Halo')}]")
-        assert ("Play Word" in s.offered) is falls
-        if falls:
-            assert s.choose("Play Word", ONE).zone("discard", 2) == ["Halo"]
+    s = on_table(text, f"ailment = [{under('Burn', burn)}]", f"ailment = [{under('Curse', 1, 'Halo')}]")
+    assert ("Play Word" in s.offered) is falls
+    if falls:
+        assert s.choose("Play Word", ONE).zone("discard", 2) == ["Halo"]
 
 
 # Prices
@@ -101,12 +73,11 @@ def test_x_of_a_filter_is_known_before_it_is_asked_for_a_target(burn, falls):
 def test_a_price_that_cannot_be_paid_is_not_asked_for(hand, asked, health):
     """RS1-DM-7: with no card to discard the health is lost."""
     text = "Target enemy Runeslinger loses 3 health unless they discard 1 card."
-    if reads(text):
-        s = slung(text, sam=hand)
-        assert (s.asked == 2) is asked
-        if asked:
-            answered(s, YES)
-        assert (s.count("health", 2), s.zone("hand", 2)) == (health, [])
+    s = slung(text, sam=hand)
+    assert (s.asked == 2) is asked
+    if asked:
+        answered(s, YES)
+    assert (s.count("health", 2), s.zone("hand", 2)) == (health, [])
 
 
 # What forbids playing
@@ -122,18 +93,16 @@ def test_a_price_that_cannot_be_paid_is_not_asked_for(hand, asked, health):
 )
 def test_what_targets_nothing_never_forbids_playing(text):
     """RS1-CP-3: there is no trinket, boon or token, and the rest happens."""
-    if reads(text):
-        s = answered(slung(text), NO)
-        assert (s.zone("hand"), s.zone("discard", 2)) == ([PLAIN], [])
+    s = answered(slung(text), NO)
+    assert (s.zone("hand"), s.zone("discard", 2)) == ([PLAIN], [])
 
 
 @pytest.mark.parametrize("text", ["Draw 1 card. You may destroy target boon.", "Draw 1 card. Destroy target trinket."])
 def test_a_target_is_needed_unless_its_effect_is_optional_or_conditional(text):
     """RS1-CP-3: an effect behind “you may” or “if” never forbids; any other that targets needs its target."""
-    if reads(text):
-        assert ("Play Word" in on_table(text).offered) == ("may" in text or "If " in text)
-        sam = f'concentration = [["{PLAIN}", "Cup"]]\nailment = [{under("Curse", 1, "Halo")}]'
-        assert "Play Word" in on_table(text, sam=sam).offered
+    assert ("Play Word" in on_table(text).offered) == ("may" in text or "If " in text)
+    sam = f'concentration = [["{PLAIN}", "Cup"]]\nailment = [{under("Curse", 1, "Halo")}]'
+    assert "Play Word" in on_table(text, sam=sam).offered
 
 
 # How far a condition goes
@@ -143,11 +112,10 @@ def test_a_target_is_needed_unless_its_effect_is_optional_or_conditional(text):
 def test_a_condition_in_front_goes_for_both_halves(cup, drawn, seared):
     """RS1-EF-11: with a trinket both, without one neither."""
     text = "If you control a trinket, draw 1 card and target enemy Runeslinger sears 2."
-    if reads(text):
-        mine = f'["{PLAIN}", "Cup"]' if cup else f'"{PLAIN}"'
-        cards = card("Word", "utility", text) + CUP
-        s = set_out(cards, f'hand = ["Word"]\nconcentration = ["{PLAIN}", "{PLAIN}", {mine}]').choose("Play Word", ONE)
-        assert (len(s.zone("hand")), len(s.zone("discard", 2))) == (drawn, seared)
+    mine = f'["{PLAIN}", "Cup"]' if cup else f'"{PLAIN}"'
+    cards = card("Word", "utility", text) + CUP
+    s = set_out(cards, f'hand = ["Word"]\nconcentration = ["{PLAIN}", "{PLAIN}", {mine}]').choose("Play Word", ONE)
+    assert (len(s.zone("hand")), len(s.zone("discard", 2))) == (drawn, seared)
 
 
 # Names, brackets and signs
@@ -171,6 +139,5 @@ def test_a_noun_is_not_the_name_of_the_card():
 )
 def test_signs_join_and_brackets_remind(text, seared):
     """RS1-EF-11: a card does what it says, once."""
-    if reads(text):
-        s = slung(text)
-        assert (s.zone("hand"), len(s.zone("discard", 2))) == ([PLAIN], seared)
+    s = slung(text)
+    assert (s.zone("hand"), len(s.zone("discard", 2))) == ([PLAIN], seared)
