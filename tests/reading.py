@@ -1,6 +1,7 @@
 """A visitor of the site who reads pages without the layout of their source, and what answers, pages and commands say."""
 
 import re
+from collections.abc import Container
 from html import unescape
 from io import StringIO
 from typing import Any
@@ -74,6 +75,11 @@ def page(who: django.test.Client, address: str, **query: str) -> str:
 def in_words(html: str) -> str:
     """What a reader sees of a page, or of a stretch of one: without its marks, every space one space."""
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def missing(where: Container[str], *wanted: str) -> list[str]:
+    """What is wanted, and is not there: in a text, or among things."""
+    return [words for words in wanted if words not in where]
 
 
 def part(pattern: str, text: str, flags: int = 0) -> str:

@@ -21,7 +21,7 @@ from catalog.finding import find
 from catalog.models import Card, Format, Game, Rule, Ruling, Term
 from decks.models import Deck, DeckCard, DeckVersion, Pool, ReadyDeck
 from tests.builders import mothlight, recipe
-from tests.reading import Client, data_of, in_words, printed, text_of
+from tests.reading import Client, data_of, in_words, missing, printed, text_of
 
 pytestmark = pytest.mark.django_db
 GAME = "/g/mothlight/"
@@ -203,8 +203,7 @@ def test_its_fields_kinds_and_keywords_are_searched(query: str, names: list[str]
 
 def test_the_search_help_lists_its_operators(client: Client) -> None:
     shown = page(client, "/search/help/")
-    assert "the light that a card gives or needs" in shown
-    assert "<code>wing:hawk</code>" in shown
+    assert not missing(shown, "the light that a card gives or needs", "<code>wing:hawk</code>")
 
 
 def test_its_fields_narrow_sort_and_stand_in_the_list(client: Client) -> None:
@@ -414,7 +413,7 @@ def test_editions_of_a_family_stand_side_by_side(editions: Path, client: Client)
     (editions / "editions.toml").write_text(topic)
     load()
     shown = page(client, "/families/mothlight/")
-    assert [words for words in ("Nights", "One night.", "Two nights.", "Mothlight", "Dawn") if words not in shown] == []
+    assert not missing(shown, "Nights", "One night.", "Two nights.", "Mothlight", "Dawn")
     assert 'href="/families/mothlight/"' in page(client, GAME)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests import tiers
+from tests.reading import missing
 from tests.tools import long
 
 ROWS = [f"row {number}" for number in range(40)]
@@ -131,9 +132,7 @@ def test_a_name_that_there_is_not_is_refused_with_those_that_there_are(project: 
 def test_the_last_figures_stand_in_the_docs_with_command_date_and_commit(project: Path) -> None:
     long.main([])
     text = (project / "docs" / "figures.md").read_text()
-    assert "| first | what first shows | 3 of 3 hold |" in text
-    assert "abc1234" in text
-    assert "failed: 1 differs" in text
+    assert not missing(text, "| first | what first shows | 3 of 3 hold |", "abc1234", "failed: 1 differs")
     assert text.startswith("# Figures\n")
     assert text.endswith("\n\nThe end.\n")
     long.main(["--again", "first"])

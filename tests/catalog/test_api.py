@@ -327,8 +327,24 @@ def test_pages_keep_their_own_errors(client: Client) -> None:
 @pytest.mark.sql
 @pytest.mark.parametrize("value", HOSTILE)
 def test_hostile_values_break_nothing(client: Client, value: str) -> None:
-    for name in ("q", "game", "type", "cost", "set", "status", "class", "sort", "slug", "page", "page_size", "format"):
-        assert client.get(CARDS, {name: value}).status_code in (200, 400, 404)
+    assert [
+        name
+        for name in (
+            "q",
+            "game",
+            "type",
+            "cost",
+            "set",
+            "status",
+            "class",
+            "sort",
+            "slug",
+            "page",
+            "page_size",
+            "format",
+        )
+        if client.get(CARDS, {name: value}).status_code not in (200, 400, 404)
+    ] == []
     for path in ("/api/v1/rules/", "/api/v1/sets/"):
         assert client.get(path, {"game": value}).status_code == 400
         assert client.get(path, {"slug": value}).status_code == 200

@@ -10,7 +10,7 @@ from catalog.loading import load
 from catalog.models import Card, Game
 from engine.packs.reading import read_pack
 from tests.builders import EMBERFALL, emberfall
-from tests.reading import Client
+from tests.reading import Client, missing
 
 pytestmark = pytest.mark.django_db
 
@@ -106,7 +106,7 @@ def test_a_revenant_shows_its_cost_in_life_at_the_top_left(client: Client) -> No
 
 def test_a_location_lies_on_its_side_with_power_rune_and_ability_icons(client: Client) -> None:
     face = drawn(client, "pixies-vs-gremlins", "root-cellar")
-    assert [words for words in ('data-shape="place"', " data-wide", 'title="Power">') if words not in face] == []
+    assert not missing(face, 'data-shape="place"', " data-wide", 'title="Power">')
     assert 'title="Rune: Acorn">' in face
     abilities = face.partition('class="face-keywords"')[2].partition("</p>")[0]
     assert [word for word in ("Bolster", "Support", "Counterstrike") if word in abilities] == [
@@ -119,8 +119,9 @@ def test_a_location_lies_on_its_side_with_power_rune_and_ability_icons(client: C
 
 def test_the_defender_side_of_a_home_card_is_told_apart(client: Client) -> None:
     face = drawn(client, "pixies-vs-gremlins", "thistledown-court")
-    assert "<small>Defender side: power</small> <b>5</b>" in face
-    assert "<small>abilities</small> <b>Support · Mobile</b>" in face
+    assert not missing(
+        face, "<small>Defender side: power</small> <b>5</b>", "<small>abilities</small> <b>Support · Mobile</b>"
+    )
 
 
 @pytest.mark.parametrize(

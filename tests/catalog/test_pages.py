@@ -15,7 +15,7 @@ from catalog.faces import face_once
 from catalog.models import Card, Game, Rule, Term
 from catalog.shapes import PLAIN
 from tests.builders import emberfall
-from tests.reading import Client, part, text_of
+from tests.reading import Client, missing, part, text_of
 
 pytestmark = pytest.mark.django_db
 GAME = "/g/runeslingers-awakening/"
@@ -74,7 +74,7 @@ def test_text_of_our_own_is_marked_on_face_and_page_with_its_ruling(client: Clie
     assert "Not stated in the rulebook." in text
     assert re.search(r'<div class="house-text">.*data-status="ruling".*house text, .*rulings/#RSA-Q32"', text, re.S)
     row = stretch(shown, '<th scope="row">House text</th>', "</tr>")
-    assert [words for words in ("house value, ", "rulings/#RSA-Q32") if words not in row] == []
+    assert not missing(row, "house value, ", "rulings/#RSA-Q32")
     assert "Text marked <b>ours</b> is house text" in shown
 
 
@@ -121,14 +121,14 @@ def test_a_value_that_no_line_gives_is_said_to_be_absent(client: Client) -> None
 
 def test_a_value_that_a_practice_card_leaves_out_is_none_on_it(client: Client) -> None:
     row = stretch(page(client, "cards/emberdart/"), '<tr class="absent">', "</tr>")
-    assert [words for words in ("None on this card", "Rarity") if words not in row] == []
+    assert not missing(row, "None on this card", "Rarity")
 
 
 def test_a_value_of_which_is_stated_that_there_is_none_says_so_with_its_line(client: Client) -> None:
     """Fireball is a normal runespell, and has no defense. [001:431-432]"""
     shown = client.get("/g/runeslingers/cards/fireball/").content.decode()
     row = stretch(shown, '<th scope="row">Defense</th>', "</tr>")
-    assert [words for words in ("<td>none</td>", 'data-status="rulebook"', "lines 431-432") if words not in row] == []
+    assert not missing(row, "<td>none</td>", 'data-status="rulebook"', "lines 431-432")
     assert "Defense" not in stretch(shown, '<tr class="absent">', "</tr>")
     assert "none" not in stretch(shown, '<div class="face-base">', "</div>")
 
@@ -174,8 +174,7 @@ def test_a_kind_without_a_glyph_is_drawn_too(client: Client) -> None:
 
 def test_every_origin_of_its_own_has_a_row(client: Client) -> None:
     kind = part(r'<th scope="row">Type</th>.*?</tr>', page(client, "cards/supernova/"), re.S)
-    assert 'data-status="inferred"' in kind
-    assert "line 446" in kind
+    assert not missing(kind, 'data-status="inferred"', "line 446")
     text = part(r'<th scope="row">Text</th>.*?</tr>', page(client, "cards/debilitate/"), re.S)
     assert 'data-status="inferred"' in text
 
@@ -206,7 +205,7 @@ def test_what_was_perhaps_meant_carries_its_mark(client: Client) -> None:
 @pytest.mark.parametrize("address", ["decks/", "decks/starter-eva/", "cards/eva/decks/"])
 def test_a_ready_deck_is_marked_as_ours(client: Client, address: str) -> None:
     shown = page(client, address)
-    assert [words for words in ('data-status="practice"', "never printed") if words not in shown] == []
+    assert not missing(shown, 'data-status="practice"', "never printed")
 
 
 def test_the_cards_that_name_a_card_stand_under_their_kind(client: Client) -> None:
@@ -243,7 +242,7 @@ def test_a_group_of_the_search_can_be_seen_whole(client: Client) -> None:
 
 def test_an_unknown_game_is_said_to_be_unknown_and_all_are_searched(client: Client) -> None:
     shown = client.get("/search/", {"q": "fireball", "game": "nope"}).content.decode()
-    assert [words for words in ("There is no game <q>nope</q>", "Fireball") if words not in shown] == []
+    assert not missing(shown, "There is no game <q>nope</q>", "Fireball")
 
 
 # Askers
@@ -303,8 +302,11 @@ def test_too_much_at_once_is_told_on_a_page_of_ours(form: dict[str, str]) -> Non
         answer = client.post("/decks/new/", form)
         page = answer.content.decode()
         assert answer.status_code == 413
-        assert "<h1>That is too much at once</h1>" in page
-        assert "at most 2.5 MB, 1000 fields and 100 files. None of it was saved." in page
+        assert not missing(
+            page,
+            "<h1>That is too much at once</h1>",
+            "at most 2.5 MB, 1000 fields and 100 files. None of it was saved.",
+        )
 
 
 @pytest.mark.sql

@@ -15,7 +15,7 @@ from engine.packs.cards import Card, Origin
 from engine.play.playable import loaded_game
 from engine.play.scenes import SceneError, read_scene
 from tests.packs import SHIPPED
-from tests.reading import Client, in_words, printed
+from tests.reading import Client, in_words, missing, printed
 
 pytestmark = pytest.mark.django_db
 RSA, RS1, RNK, PVG, RST = "runeslingers-awakening", "runeslingers", "runicka", "pixies-vs-gremlins", "rune-stones"
@@ -136,13 +136,15 @@ def test_the_page_says_where_bullets_stand(client: Client, slug: str, words: str
 
 def test_the_page_says_on_which_cards_a_phrase_can_happen_and_lists_none_that_never_can(client: Client) -> None:
     shown = in_words(client.get(f"/g/{RSA}/text/").content.decode())
-    assert "Turn the card sideways for its effect. Only defense cards stay in play to be used." in shown
-    assert "Such a card is destroyed." in shown
+    assert not missing(
+        shown,
+        "Turn the card sideways for its effect. Only defense cards stay in play to be used.",
+        "Such a card is destroyed.",
+    )
     assert "Such a card is destroyed." not in in_words(client.get(f"/g/{RNK}/text/").content.decode())
 
 
 def test_the_form_offers_the_kinds_and_what_else_tells_cards_apart(client: Client) -> None:
     html = client.get(f"/g/{PVG}/text/?kind=event&value-method=Ongoing").content.decode()
-    assert '<option value="event" selected>Event</option>' in html
-    assert 'name="value-method" value="Ongoing"' in html
+    assert not missing(html, '<option value="event" selected>Event</option>', 'name="value-method" value="Ongoing"')
     assert "value-" not in client.get(f"/g/{RSA}/text/").content.decode().split("</form>")[0]

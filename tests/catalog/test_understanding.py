@@ -23,7 +23,7 @@ from engine.text.matcher import Book
 from engine.text.phrases import nodes
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, read_text
 from tests.builders import emberfall
-from tests.reading import Client, in_words, part
+from tests.reading import Client, in_words, missing, part
 from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
@@ -60,10 +60,13 @@ def tried(client: Client, text: str, name: str = "") -> str:
 
 def test_a_line_is_shown_as_what_it_is_with_all_its_parts_and_their_meaning(client: Client) -> None:
     shown = played(client, "divine-barrier")
-    assert [words for words in ("2 of 2 sentences played.", "always You have +2 block.") if words not in shown] == []
-    assert "trigger When Divine Barrier is destroyed:" in shown
-    assert "effect If you do not own Divine Barrier, you lose 9 health Happens only if the condition holds" in shown
-    assert "You lose 9 health Health is lost in full, through the loss of a power. line 360 who you amount 9" in shown
+    assert not missing(shown, "2 of 2 sentences played.", "always You have +2 block.")
+    assert not missing(
+        shown,
+        "trigger When Divine Barrier is destroyed:",
+        "effect If you do not own Divine Barrier, you lose 9 health Happens only if the condition holds",
+        "You lose 9 health Health is lost in full, through the loss of a power. line 360 who you amount 9",
+    )
 
 
 def test_a_line_of_the_rulebook_leads_to_the_rule_that_retells_it(client: Client) -> None:
@@ -72,10 +75,11 @@ def test_a_line_of_the_rulebook_leads_to_the_rule_that_retells_it(client: Client
 
 def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None:
     shown = played(client, "supernova")
-    assert "1 of 2 sentences played." in shown
-    assert (
+    assert not missing(
+        shown,
+        "1 of 2 sentences played.",
         "Not played yet: Apply Burn ailments to target Runeslinger. "
-        "Understood up to “Apply”; it could go on with an amount." in shown
+        "Understood up to “Apply”; it could go on with an amount.",
     )
 
 
@@ -134,8 +138,11 @@ def test_a_ready_deck_names_the_cards_that_are_not_wholly_played(client: Client)
     card = Card.objects.get(game=deck.game, slug="supernova")
     deck.lines.create(card=card, section="main", copies=1)
     shown = in_words(page(client, "decks/ember-rush/"))
-    assert "Supernova : not read: Apply Burn ailments to target Runeslinger." in shown
-    assert "Not playable yet: Supernova (Light cost not known)" in shown
+    assert not missing(
+        shown,
+        "Supernova : not read: Apply Burn ailments to target Runeslinger.",
+        "Not playable yet: Supernova (Light cost not known)",
+    )
 
 
 def test_a_card_of_which_nothing_is_read_is_named_as_such(known: Language) -> None:
@@ -167,8 +174,11 @@ def toy(tmp_path, settings: Settings):
 
 
 def test_a_game_without_rules_is_said_not_to_be_played_yet(client: Client, toy) -> None:
-    for address in ("cards/ash-courier/", "text/"):
-        assert "The engine does not play Emberfall yet." in in_words(page(client, f"/g/emberfall/{address}"))
+    assert [
+        address
+        for address in ("cards/ash-courier/", "text/")
+        if "The engine does not play Emberfall yet." not in in_words(page(client, f"/g/emberfall/{address}"))
+    ] == []
     assert "the engine reads it and plays it" not in in_words(page(client, "/g/emberfall/text/"))
     assert "does not play Emberfall yet, so none of its" in in_words(page(client, "/g/emberfall/known/"))
     assert "sentences played" not in page(client, "/g/emberfall/sets/first/")
@@ -269,7 +279,7 @@ def test_the_page_of_the_game_leads_there(client: Client) -> None:
 def test_a_text_is_understood_as_on_a_card(client: Client) -> None:
     text = "You have +2 block.\nWhen Ash Bell is destroyed: Fly away. If you do not own Ash Bell, you lose 9 health."
     shown = tried(client, text, "Ash Bell")
-    assert [words for words in ("2 of 3 sentences played.", "always You have +2 block.") if words not in shown] == []
+    assert not missing(shown, "2 of 3 sentences played.", "always You have +2 block.")
     assert "Not played yet: Fly away." in shown
 
 
@@ -284,8 +294,11 @@ def test_a_text_shows_what_it_does_its_tree_and_what_its_references_speak_of(cli
         r'<ul class="parts-of">.*Deal 4 damage.*<ul class="parts-of">.*Target Runeslinger.*</ul>', html, re.S
     )
     shown = in_words(html)
-    assert "Played as Deal 4 damage to target Runeslinger. That Runeslinger sears 2." in shown
-    assert "Happens when the card is played" in shown
+    assert not missing(
+        shown,
+        "Played as Deal 4 damage to target Runeslinger. That Runeslinger sears 2.",
+        "Happens when the card is played",
+    )
     assert shown.index("Damage a Runeslinger's health") < shown.index("Cards from the top of the deck")
     assert "That Runeslinger speaks of player: Target Runeslinger" in shown
 
@@ -325,8 +338,7 @@ def test_a_text_with_several_meanings_shows_them_all(known: Language) -> None:
 
 def test_the_form_works_without_a_script_and_keeps_what_was_typed(client: Client) -> None:
     shown = page(client, "text/?" + urlencode({"text": "Sing & <b>dance</b>.", "name": '"A"'}))
-    assert "Sing &amp; &lt;b&gt;dance&lt;/b&gt;.</textarea>" in shown
-    assert 'value="&quot;A&quot;"' in shown
+    assert not missing(shown, "Sing &amp; &lt;b&gt;dance&lt;/b&gt;.</textarea>", 'value="&quot;A&quot;"')
     assert "0 of 1 sentence played." in in_words(shown)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from catalog.finding import find, senses
 from catalog.models import Game, Term
-from tests.reading import Client
+from tests.reading import Client, missing
 
 pytestmark = pytest.mark.django_db
 RSA, RS1, RNK, PVG, RST = "runeslingers-awakening", "runeslingers", "runicka", "pixies-vs-gremlins", "rune-stones"
@@ -36,7 +36,7 @@ def test_a_search_shows_what_each_game_means_under_its_name(client: Client, word
     assert set(shown) == set(games)
     for slug, block in shown.items():
         game = Game.objects.get(slug=slug)
-        assert [words for words in (f"<h3>{game.name}</h3>", f'href="/g/{slug}/glossary/') if words not in block] == []
+        assert not missing(block, f"<h3>{game.name}</h3>", f'href="/g/{slug}/glossary/')
         assert word in block.casefold()
 
 
@@ -87,8 +87,7 @@ def test_a_word_names_what_other_games_mean_by_it_with_their_text(client: Client
     block = shown.partition('id="elsewhere"')[2].partition("</section>")[0]
     for slug in (RSA, RS1):
         term = Term.objects.get(game__slug=slug, slug="shout")
-        assert term.text in block
-        assert term.game.name in block
+        assert not missing(block, term.text, term.game.name)
 
 
 def test_a_word_without_an_explanation_says_so(client: Client) -> None:
@@ -103,8 +102,7 @@ def test_the_search_help_says_what_an_operator_means_in_each_game(client: Client
     assert not find(shared).diagnostics
     assert "the type line (the type and what stands before it)" in shown
     row = shown.partition("<code>cost</code>")[2].partition("</tr>")[0]
-    assert "<small>The Awakening:</small> the Light printed as the price" in row
-    assert "<small>Runicka:</small>" in row
+    assert not missing(row, "<small>The Awakening:</small> the Light printed as the price", "<small>Runicka:</small>")
     assert "<small>" not in shown.partition("<code>kw</code>")[2].partition("</tr>")[0]
 
 

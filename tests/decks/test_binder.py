@@ -20,7 +20,7 @@ from decks.models import BinderKey, Chunk, Deck, DeckVersion, GoldfishRun, Hand,
 from decks.owners import COOKIE
 from decks.pages import binder as pages
 from engine.packs.quoting import SHOWN
-from tests.reading import Client
+from tests.reading import Client, missing
 
 pytestmark = pytest.mark.django_db
 AWAKENING = "runeslingers-awakening"
@@ -70,8 +70,9 @@ def link_of(answer: HttpResponse) -> str:
 
 def test_all_that_is_stored_is_listed(ada: Client) -> None:
     page = words(ada.get(BINDER))
-    for said in ("Decks 2", "Pools 1", "Test hands 1", "Goldfish runs 2", "Thrown away (deleted, can be brought back)"):
-        assert said in page
+    assert not missing(
+        page, "Decks 2", "Pools 1", "Test hands 1", "Goldfish runs 2", "Thrown away (deleted, can be brought back)"
+    )
 
 
 def test_who_has_made_nothing_sees_that_and_takes_nothing_along() -> None:
@@ -364,8 +365,11 @@ def test_a_byte_order_mark_and_blanks_are_no_matter(ada: Client) -> None:
 def test_erased_is_erased(ada: Client) -> None:
     answer = ada.post(ERASE, {"sure": "yes"})
     assert "Gone for good: Pools 1, Decks 2, Test hands 1, Goldfish runs 2" in words(answer)
-    for model in (Deck, DeckVersion, Pool, Hand, GoldfishRun, Chunk, BinderKey):
-        assert not model._default_manager.exists()
+    assert [
+        model
+        for model in (Deck, DeckVersion, Pool, Hand, GoldfishRun, Chunk, BinderKey)
+        if model._default_manager.exists()
+    ] == []
     assert ada.cookies[COOKIE].value == ""
 
 
@@ -492,8 +496,10 @@ def test_a_guess_opens_nothing(ada: Client, secret: str) -> None:
 def test_nearly_the_key_opens_nothing_and_neither_does_what_is_kept_of_it(ada: Client) -> None:
     secret = link_of(ada.post(KEY)).split("/")[-2]
     kept = BinderKey.objects.get().digest
-    for guess in (secret[:-1], secret[1:], secret.swapcase(), f"{secret}0", kept, owner(ada)):
-        assert Client().get(f"/binder/open/{guess}/").status_code == 404
+    assert {
+        Client().get(f"/binder/open/{guess}/").status_code
+        for guess in (secret[:-1], secret[1:], secret.swapcase(), f"{secret}0", kept, owner(ada))
+    } == {404}
     assert Client().get(f"/binder/open/{secret}/").status_code == 200
 
 

@@ -12,7 +12,7 @@ from engine.play.playable import loaded_game
 from engine.play.record import load_record, restore
 from tests.games.rune_stones.tables import ARTIFACTS, DISPLAY
 from tests.packs import SHIPPED
-from tests.reading import printed
+from tests.reading import missing, printed
 
 SLUG = "runeslingers-awakening"
 PACK = SHIPPED[SLUG]
@@ -460,10 +460,10 @@ def test_what_lasts_tells_namesakes_apart_and_stands_on_the_card(tmp_path):
         {"defense": 5},
     ]
     told = answered(*answers, **options)
-    assert "[Ember Wand (defense 5, +2 defense)]" in told
-    assert (
-        "until the end of this turn: Target trinket has +2 defense until the end of the turn. (on Ember Wand #2)"
-        in told
+    assert not missing(
+        told,
+        "[Ember Wand (defense 5, +2 defense)]",
+        "until the end of this turn: Target trinket has +2 defense until the end of the turn. (on Ember Wand #2)",
     )
 
 
@@ -616,7 +616,7 @@ def test_a_card_that_is_wholly_read_is_not(tmp_path):
 def test_text_mode_shows_the_table_the_question_and_the_options():
     text = answered(0)
     assert "Seat 1: Which card becomes your starting concentration?" in text
-    assert [words for words in ("   0  Go first", "Seat 2 | Power 5, Health 20") if words not in text] == []
+    assert not missing(text, "   0  Go first", "Seat 2 | Power 5, Health 20")
     assert "Not over yet." in text
 
 

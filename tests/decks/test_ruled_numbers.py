@@ -8,6 +8,7 @@ from django.urls import reverse
 from decks.models import GoldfishRun
 from tests.decks.lab.games_asked_for import entered_of, work_off_all
 from tests.packs import SHIPPED
+from tests.reading import missing
 
 FOUND = b"rulings of ours"
 HAND = {"game": "pixies-vs-gremlins", "ready": "mudwick-mob", "opponent": "sleeper", "seed": "1"}
@@ -29,8 +30,7 @@ def test_what_a_rulebook_states_is_none_of_them():
 @pytest.mark.parametrize("address", ["/runs/new/", "/hands/new/"])
 def test_the_forms_tell_them(client, address):
     page = client.get(f"{address}?game=pixies-vs-gremlins&ready=mudwick-mob").content
-    assert FOUND in page
-    assert b"runes that win <b>3</b>" in page
+    assert not missing(page, FOUND, b"runes that win <b>3</b>")
 
 
 @pytest.mark.django_db
@@ -46,7 +46,6 @@ def test_a_report_tells_them_on_its_page_and_in_its_file(client):
     run = work_off_all(entered_of("pixies-vs-gremlins", "cogpit-thunder"))
     GoldfishRun.objects.filter(pk=run.pk).update(shared=True)
     page = client.get(run.get_absolute_url()).content
-    assert FOUND in page
-    assert b"runes that win <b>3</b>" in page
+    assert not missing(page, FOUND, b"runes that win <b>3</b>")
     report = json.loads(client.get(reverse("decks:run_report", args=[run.key])).content)
     assert report["asked"]["ruled"]["runes_to_win"] == 3

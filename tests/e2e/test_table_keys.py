@@ -78,8 +78,7 @@ def test_without_scripts_every_option_is_a_stop(open_page: Open) -> None:
     page = sit_down(open_page(java_script_enabled=False), "runeslingers-awakening")
     options = page.locator("[data-act]")
     assert options.count() > 1
-    for option in options.all():
-        assert option.get_attribute("tabindex") is None
+    assert {option.get_attribute("tabindex") for option in options.all()} == {None}
 
 
 def test_the_stop_of_a_group_is_where_the_focus_was(open_page: Open) -> None:

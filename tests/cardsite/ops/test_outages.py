@@ -9,7 +9,7 @@ from django.db import DatabaseError, IntegrityError, InternalError, OperationalE
 
 from cardsite.ops.outages import outage_of
 from decks.models import Deck
-from tests.reading import Client
+from tests.reading import Client, missing
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 
@@ -52,9 +52,12 @@ def test_full_disk_is_told_on_a_page_and_nothing_is_lost(client: Client) -> None
         status, page = first_refused(client)
         kept = Deck.objects.count()
         assert (status, kept >= 1) == (503, True)
-        assert "<h1>Nothing can be saved just now</h1>" in page
-        assert f"The disk that this site keeps its data on is full or failing. {SAFE}" in page
-        assert [words for words in ("What you have just sent is not saved.", "site.css") if words not in page] == []
+        assert not missing(
+            page,
+            "<h1>Nothing can be saved just now</h1>",
+            f"The disk that this site keeps its data on is full or failing. {SAFE}",
+        )
+        assert not missing(page, "What you have just sent is not saved.", "site.css")
         assert client.get("/decks/").status_code == 200
     assert new_deck(client)[0] == 302
     assert Deck.objects.count() == kept + 1
@@ -87,8 +90,7 @@ def test_of_data_that_is_damaged_or_gone_nothing_is_promised(
         answer = client.get("/decks/")
     page = answer.content.decode()
     assert (answer.status_code, answer["Retry-After"]) == (503, "30")
-    assert "<h1>Nothing can be read or saved just now</h1>" in page
-    assert cause in page
+    assert not missing(page, "<h1>Nothing can be read or saved just now</h1>", cause)
     assert SAFE not in page
 
 
@@ -113,8 +115,7 @@ def test_each_outage_has_a_page_that_asks_no_database(client: Client, words: str
         answer = client.get("/decks/")
     page = answer.content.decode()
     assert (answer.status_code, answer["Retry-After"]) == (503, "30")
-    assert f"<h1>{title}</h1>" in page
-    assert SAFE in page
+    assert not missing(page, f"<h1>{title}</h1>", SAFE)
     assert "What you have just sent" not in page
 
 
@@ -128,5 +129,4 @@ def test_the_api_says_it_as_a_problem(client: Client) -> None:
 def test_a_fault_of_ours_is_none_of_the_database() -> None:
     for words in ("no such table: decks_deck", "near SELECT: syntax error", "LIKE or GLOB pattern too complex"):
         assert outage_of(OperationalError(words)) is None
-    for kind in (ValueError, IntegrityError, ProgrammingError):
-        assert outage_of(kind("database is locked")) is None
+    assert {outage_of(kind("database is locked")) for kind in (ValueError, IntegrityError, ProgrammingError)} == {None}

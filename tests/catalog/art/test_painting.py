@@ -16,7 +16,7 @@ from catalog.models import Card, Game
 from engine.packs import cards, pictures
 from engine.packs.reading import read_pack
 from tests.builders import emberfall
-from tests.reading import Client
+from tests.reading import Client, missing
 
 TONES = Tones("#000001", "#000002", "#000003", "#000004", "#000005", "#000006")
 MOTIF = '<path class="b" d="M0 0H64V64Z"/><circle class="hh s" cx="9" cy="9" r="4"/><path class="k s" stroke-width="11" d="M1 1"/>'
@@ -39,8 +39,11 @@ def test_a_ground_goes_from_edge_to_edge_and_differs_by_its_number(figure: str) 
 
 def test_classes_of_a_motif_become_colours_and_lines() -> None:
     painted = in_tones(MOTIF, TONES)
-    assert '<path fill="#000004" d="M0 0H64V64Z"/>' in painted
-    assert 'stroke="#000005" stroke-width="5.5" stroke-linecap="round"' in painted
+    assert not missing(
+        painted,
+        '<path fill="#000004" d="M0 0H64V64Z"/>',
+        'stroke="#000005" stroke-width="5.5" stroke-linecap="round"',
+    )
     assert painted.count('stroke-width="11"') == 1  # its own width, and no other
     assert "class=" not in painted
 

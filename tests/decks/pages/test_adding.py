@@ -4,7 +4,7 @@ import pytest
 
 from decks.models import Deck
 from decks.versions import DECKS_MAX
-from tests.reading import Client, in_words, page, text_of
+from tests.reading import Client, in_words, missing, page, text_of
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -93,8 +93,6 @@ def test_whoever_has_too_many_decks_is_told_so(anna: Client, monkeypatch: pytest
 
 def test_the_page_of_a_card_leads_to_a_game_with_it_and_into_a_deck(anna: Client) -> None:
     shown = page(anna, OF_CARD)
-    assert f'href="{ADD}"' in shown
-    assert f'href="/play/?game={GAME}&amp;ready=' in shown
-    assert "with it<" in shown
+    assert not missing(shown, f'href="{ADD}"', f'href="/play/?game={GAME}&amp;ready=', "with it<")
     lonely = page(anna, f"/g/{GAME}/cards/burn/decks/")
     assert "with it<" not in lonely

@@ -13,7 +13,7 @@ from decks.seeds import SEED_MAX
 from decks.tabletop.hands import OpenHand
 from engine.play.goldfish import statistics_of
 from tests.packs import SHIPPED
-from tests.reading import Client, in_words, page, text_of
+from tests.reading import Client, in_words, missing, page, text_of
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -86,8 +86,7 @@ def test_a_card_that_is_drawn_in_the_first_turn_stands_apart() -> None:
 
 def test_deal_again_deals_the_next_shuffle_without_any_script(anna: Client) -> None:
     first = page(anna, RUSH)
-    assert "shuffle 1<" in first
-    assert 'href="?seed=2#first-hand"' in first
+    assert not missing(first, "shuffle 1<", 'href="?seed=2#first-hand"')
     assert shown_hand(anna, f"{RUSH}?seed=1") == shown_hand(anna, RUSH) != shown_hand(anna, f"{RUSH}?seed=2")
 
 
@@ -111,8 +110,7 @@ def test_to_play_a_ready_hand_leads_to_a_form_with_its_shuffle(anna: Client) -> 
     address = f"/play/?game={GAME}&amp;ready=ember-rush&amp;seed=7"
     assert f'href="{address}"' in page(anna, f"{RUSH}?seed=7")
     form = page(anna, address.replace("&amp;", "&")).partition('<form class="play-form"')[2].partition("</form>")[0]
-    assert 'name="ready" value="ember-rush"' in form
-    assert 'name="seed" value="7"' in form
+    assert not missing(form, 'name="ready" value="ember-rush"', 'name="seed" value="7"')
     assert 'name="seed"' not in page(anna, "/play/")
 
 

@@ -24,7 +24,7 @@ from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.decks.lab.games_asked_for import SLUG, entered, entered_of, ready_deck, work_off_all
 from tests.packs import SHIPPED
-from tests.reading import Client, in_words, text_of
+from tests.reading import Client, in_words, missing, text_of
 from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
@@ -188,7 +188,7 @@ def test_progress_tells_what_has_been_played_and_what_came_of_it() -> None:
     text = page(visitor(), addresses(run)["run_progress"], headers={"HX-Request": "true"})
     assert "100 of 400 games" in in_words(text)
     assert "100 of the first 100 won" in in_words(text)
-    assert [words for words in ("<svg", 'hx-trigger="every 1s"') if words not in text] == []
+    assert not missing(text, "<svg", 'hx-trigger="every 1s"')
 
 
 def test_polling_ends_with_the_run(done: GoldfishRun) -> None:
@@ -226,8 +226,7 @@ def test_a_report_tells_the_figures_with_their_intervals(done: GoldfishRun) -> N
     text = page(visitor(), done.get_absolute_url())
     words = in_words(text)
     assert "100.0 % 96.3 to 100.0 %" in words
-    for heading in ("When it wins", "How the games ended", "Games to look at", "Damage dealt", "Card by card"):
-        assert heading in words
+    assert not missing(words, "When it wins", "How the games ended", "Games to look at", "Damage dealt", "Card by card")
     assert "Emberdart" in words
     assert "style=" not in text
     assert text.count('<svg role="img"') >= 3
@@ -237,8 +236,9 @@ def test_a_report_of_another_game_has_the_rows_of_that_game() -> None:
     """Rounds, points by source, stones and when, deck size, surplus magic: the game declares them, the page is the same."""
     run = work_off_all(entered_of("rune-stones", "base", opponent="sleeper"))
     words = in_words(page(visitor(), run.get_absolute_url()))
-    for heading in ("When it wins", "Power points", "Stone by stone", "Rune stones", "Deck size", "Surplus magic"):
-        assert heading in words
+    assert not missing(
+        words, "When it wins", "Power points", "Stone by stone", "Rune stones", "Deck size", "Surplus magic"
+    )
     for source in ("Rows", "Smithies", "Final scoring", "Cards and die"):
         assert source in words
 
@@ -349,7 +349,7 @@ def test_a_run_that_has_not_ended_has_no_report_to_download() -> None:
 def test_a_goal_is_told_as_a_goal() -> None:
     run = work_off_all(entered(goal="their_power<=4"))
     words = in_words(page(visitor(), run.get_absolute_url()))
-    assert [told for told in ("Goal reached", "When the goal is reached") if told not in words] == []
+    assert not missing(words, "Goal reached", "When the goal is reached")
     assert run.totals["causes"] == {"goal": 100}
     assert work_off_all(entered(goal="their_power<=0")).totals["win_turns"] != run.totals["win_turns"]
 
@@ -410,11 +410,9 @@ def test_a_shared_run_may_be_read_by_whoever_has_the_link(done: GoldfishRun) -> 
     where = addresses(done)
     assert visitor().post(where["share_run"], {"shared": "1"}).status_code == 302
     stranger = visitor("another")
-    for name in ("run", "run_report"):
-        assert stranger.get(where[name]).status_code == 200
+    assert {stranger.get(where[name]).status_code for name in ("run", "run_report")} == {200}
     assert stranger.post(where["run_replay"], {"number": "1"}).status_code == 302
-    for name in ("cancel_run", "share_run"):
-        assert stranger.post(where[name], {"shared": "0"}).status_code == 404
+    assert {stranger.post(where[name], {"shared": "0"}).status_code for name in ("cancel_run", "share_run")} == {404}
     assert "Stop sharing" not in page(stranger, where["run"])
     assert "Stop sharing" in page(visitor(), where["run"])
     visitor().post(where["share_run"], {"shared": "0"})
@@ -459,13 +457,15 @@ def test_without_a_deck_there_are_decks_to_choose_from() -> None:
 
 
 def test_what_is_not_there_is_not_found() -> None:
-    for address in (
-        "/runs/nosuchrun/",
-        "/runs/nosuchrun/progress/",
-        "/runs/new/?deck=x",
-        "/runs/new/?game=x&ready=y",
-    ):
-        assert visitor().get(address).status_code == 404
+    assert {
+        visitor().get(address).status_code
+        for address in (
+            "/runs/nosuchrun/",
+            "/runs/nosuchrun/progress/",
+            "/runs/new/?deck=x",
+            "/runs/new/?game=x&ready=y",
+        )
+    } == {404}
     assert visitor().get("/runs/new/", {"deck": "a\0b"}).status_code == 404
 
 

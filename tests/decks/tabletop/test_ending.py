@@ -23,7 +23,7 @@ from engine.play.playable import is_playable, loaded_game
 from engine.play.record import load_record, record_of
 from tests.decks.tabletop.visits import mark, step
 from tests.packs import SHIPPED, WITH_TOYS
-from tests.reading import Client, page
+from tests.reading import Client, missing, page
 from tests.scenes import Played, set_scene
 
 pytestmark = pytest.mark.django_db
@@ -94,8 +94,7 @@ def test_every_game_ends_with_result_cause_score_and_chart(client: Client, slug:
         won = OpenHand(hand, SHIPPED[slug]).game.winners == (0,)
         lost = OpenHand(hand, SHIPPED[slug]).game.winners == (1,)
         tone, title = ("won", "You won") if won else ("lost", "You lost") if lost else ("", "")
-        assert f'data-tone="{tone}' in shown
-        assert f'id="asks">{title}' in shown
+        assert not missing(shown, f'data-tone="{tone}', f'id="asks">{title}')
         for score in SHIPPED[slug].scores.values():
             assert score.name in shown or score.id not in ("life", "captured", "points")
         assert shown.count('class="lead-point"') == shown.count('class="lead-dot"') > 2
@@ -131,9 +130,7 @@ def test_a_game_that_is_left_is_unfinished_and_goes_on(client: Client) -> None:
     before = mark(page(client, address))
     shown = page(client, f"{address}?end=1")
     assert re.search(r'id="asks">Unfinished</h1>\s*<p class="end-cause">[^<]+: the game goes on\.', shown)
-    assert 'data-tone="unfinished"' in shown
-    assert f'href="{address}">Back to the game' in shown
-    assert "lead-point" in shown
+    assert not missing(shown, 'data-tone="unfinished"', f'href="{address}">Back to the game', "lead-point")
     assert mark(page(client, address)) == before
     assert 'id="asks">Unfinished' not in page(client, address)
 
@@ -232,8 +229,7 @@ def test_the_chart_is_told_as_a_table_too(client: Client) -> None:
     shown = page(client, over(client).get_absolute_url())
     table = shown.partition('class="numbers-table"')[2].partition("</table>")[0]
     assert table.count("<tr") - 1 == shown.count('class="lead-point"')
-    assert "After your turn 1" in table
-    assert "After their turn 1" in table
+    assert not missing(table, "After your turn 1", "After their turn 1")
     assert 'aria-label="The lead over time. From 0 to ' in shown
 
 
@@ -387,8 +383,7 @@ def test_a_shared_end_is_seen_by_others_who_may_look_at_every_moment(client: Cli
     hand = over(client)
     shown = step(client, hand.get_absolute_url(), do="share")
     link = Hand.objects.get(shared=True).get_absolute_url()
-    assert f'href="http://testserver{link}"' in shown
-    assert 'class="end"' in shown
+    assert not missing(shown, f'href="http://testserver{link}"', 'class="end"')
     seen = page(Client(), link)
     assert "Somebody is sharing with you how this game went" in seen
     assert "You won" not in seen
@@ -413,6 +408,5 @@ def test_the_record_of_a_scene_ends_too(client: Client) -> None:
     record = record_of(played.game)
     hand = start(owner, "Scene", None, record, NOBODY, len(record.answers))
     shown = page(client, hand.get_absolute_url())
-    assert 'id="asks">A draw' in shown
-    assert 'data-tone="drawn"' in shown
+    assert not missing(shown, 'id="asks">A draw', 'data-tone="drawn"')
     assert 'value="sides"' not in shown

@@ -12,7 +12,7 @@ from decks.opposite import suited
 from decks.tabletop.hands import OpenHand
 from engine.play.record import load_record
 from tests.packs import SHIPPED
-from tests.reading import Client, page
+from tests.reading import Client, missing, page
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -81,8 +81,7 @@ def test_a_shared_deck_sits_opposite_by_its_link(client: Client) -> None:
     shared = Deck.objects.get()
     link = f"https://example.org{shared.get_absolute_url()}"
     shown = refused(client, theirs_link=link)
-    assert "ask them to share it" in shown
-    assert link in shown
+    assert not missing(shown, "ask them to share it", link)
     Deck.objects.update(visibility=Visibility.UNLISTED)
     hand = dealt(client, theirs_link=link)
     assert (plays(hand), hand.against) == (dict(deck("thorn-ledger").sections["main"]), f"{shared.name} (steady)")
@@ -101,8 +100,7 @@ def test_a_shared_deck_sits_opposite_by_its_link(client: Client) -> None:
 )
 def test_a_link_that_leads_to_no_deck_of_the_game_says_so_and_stays(client: Client, link: str, why: str) -> None:
     shown = refused(client, theirs_link=link)
-    assert why in shown
-    assert f'value="{link}"' in shown
+    assert not missing(shown, why, f'value="{link}"')
 
 
 def test_a_link_to_a_ready_deck_will_do(client: Client) -> None:

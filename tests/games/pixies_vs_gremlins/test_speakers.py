@@ -54,8 +54,7 @@ def test_a_minion_has_no_effect_of_its_own(text):
 def test_only_magic_and_gadgets_have_a_source():
     """003:7: an Event is played directly from hand. [003:11]"""
     text = "Move the source to an adjacent location."
-    for kind in ("event", "trap"):
-        assert f"“{text}” cannot be read" in refused(kind, text)
+    assert [kind for kind in ("event", "trap") if f"“{text}” cannot be read" not in refused(kind, text)] == []
     spell = card("Word", "magic-card", text, method="Resolve")
     s = scene((), ("", ["Witch"]), cards=spell + minion("Witch", 1, 1, "Magic", value=1), one='hand = ["Word"]')
     assert "Play Word" in s.offered

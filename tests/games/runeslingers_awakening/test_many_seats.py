@@ -253,8 +253,7 @@ def test_all_that_lies_on_the_field_of_the_defeated_leaves():
         """,
         "",
     ).choose("Play Doom", "Seat 2")
-    for zone in ("concentration", "utility", "ailment"):
-        assert played.zone(zone, 2) == []
+    assert [zone for zone in ("concentration", "utility", "ailment") if played.zone(zone, 2) != []] == []
     assert sorted(played.zone("discard", 2)) == [
         "Candle Vow",
         "Counting Beads",

@@ -77,8 +77,10 @@ def test_one_without_shout_or_without_sling_does_not():
     """RS1-Q21, RS1-LD-4: neither answers from play."""
     quiet = card("Quiet", "spirit", "Sling: Deal 3 damage to target enemy Runeslinger.", defense=3)
     wall = card("Wall", "utility", "Your Runeslinger has +1 block.", ["Shout"], 3)
-    for cards, name in ((quiet, "Quiet"), (wall, "Wall")):
-        assert scene(BOLT + cards, 'hand = ["Bolt"]', lies(name)).choose("Play Bolt", ONE).question == "Your Play Phase"
+    assert {
+        scene(BOLT + cards, 'hand = ["Bolt"]', lies(name)).choose("Play Bolt", ONE).question
+        for cards, name in ((quiet, "Quiet"), (wall, "Wall"))
+    } == {"Your Play Phase"}
 
 
 def test_what_has_been_charged_this_turn_does_not_answer():
