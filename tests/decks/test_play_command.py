@@ -163,8 +163,7 @@ def test_the_record_of_a_scene_holds_it():
 def test_the_seed_of_a_scene_is_used_unless_another_is_given(tmp_path):
     path = tmp_path / "seeded.toml"
     path.write_text("seed = 77\n" + Path(LETHAL).read_text())
-    assert said(scene=str(path))[-1]["record"]["seed"] == 77
-    assert said(scene=str(path), seed=5)[-1]["record"]["seed"] == 5
+    assert (said(scene=str(path))[-1]["record"]["seed"], said(scene=str(path), seed=5)[-1]["record"]["seed"]) == (77, 5)
 
 
 # What a position tells

@@ -86,8 +86,7 @@ def test_a_remark_that_looks_like_something_else_is_marked(remark):
 @example("Emberdart", MINE, BESIDE, "Deck\n3 Emberdart\n\n\nformat: draft", {"eva": 2})
 def test_what_is_written_is_read_back(title, sections, shortlist, summary, pool):
     deck = read_deck(write_deck(PACK, title, "constructed", sections, shortlist, summary, pool), PACK)
-    assert deck.pool == pool
-    assert (deck.title, deck.format, deck.description) == (fold(title), "constructed", folded(summary))
+    assert (deck.pool, deck.title, deck.format, deck.description) == (pool, fold(title), "constructed", folded(summary))
     assert contents(deck) == (sections, shortlist, [], [])
 
 

@@ -75,8 +75,7 @@ def test_some_of_it_is_prevented(dew: int, bushels: int) -> None:
 
 def test_all_of_it_is_prevented_and_then_it_does_not_happen() -> None:
     game = reaped([("Oak", 1)], foes=["Hedge"])
-    assert (game.count("bushels"), "Ada reaps 1." in game.log()) == (0, False)
-    assert game.zone("heap") == ["Oak"]
+    assert (game.count("bushels"), "Ada reaps 1." in game.log(), game.zone("heap")) == (0, False, ["Oak"])
 
 
 def test_each_has_its_say_once() -> None:

@@ -123,8 +123,7 @@ def test_a_target_is_one_of_those_that_the_noun_means() -> None:
 
 def test_who_controls_a_piece_on_a_shared_row_decides_whose_it_is() -> None:
     s = river(["Otter", "*Mink"], ["*Heron"])
-    assert meant(s, "animals you control") == ["Otter"]
-    assert meant(s, "animals you control", seat=2) == ["Heron", "Mink"]
+    assert (meant(s, "animals you control"), meant(s, "animals you control", seat=2)) == (["Otter"], ["Heron", "Mink"])
     assert meant(s, "enemy animals") == ["Heron", "Mink"]
 
 

@@ -90,8 +90,7 @@ def scene(emily="", sam="", head=""):
 def test_a_card_costs_its_light():
     """RSA-CP-1: the cost of the card is paid with Light."""
     s = scene('hand = ["Spark"]\nlight = 3\nconcentration = ["Emberdart"]').choose("Play Spark")
-    assert (s.count("light"), "Seat 1 spends 1 Light." in s.log()) == (2, True)
-    assert s.count("health", 2) == 17
+    assert (s.count("light"), "Seat 1 spends 1 Light." in s.log(), s.count("health", 2)) == (2, True, 17)
 
 
 def test_a_card_without_a_light_cost_is_free():

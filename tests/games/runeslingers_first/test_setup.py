@@ -72,8 +72,7 @@ def test_a_die_decides_who_goes_first(words, other):
     s = seated()
     winner = s.asked
     s.choose(words)
-    assert (s.active != winner) == other
-    assert s.count("phase", 0) == 2
+    assert (s.active != winner, s.count("phase", 0)) == (other, 2)
 
 
 def test_the_first_player_draws_one_card_in_the_first_turn_only():

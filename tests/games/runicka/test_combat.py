@@ -22,8 +22,7 @@ def battle(own: str, foe: str):
 def test_the_higher_power_stays(own, foe, mine, theirs):
     """RNK-CO-2, RNK-T8, RNK-Q24, RNK-AR-3: the other one goes to Oblivion; with equal Power both do. [002:12 002:66]"""
     played = battle(own, foe)
-    assert (played.zone("arena"), played.zone("arena", 2)) == (mine, theirs)
-    assert (played.zone("oblivion") == [own]) == (not mine)
+    assert (played.zone("arena"), played.zone("arena", 2), played.zone("oblivion") == [own]) == (mine, theirs, not mine)
     assert (played.zone("oblivion", 2) == [foe]) == (not theirs)
 
 

@@ -209,8 +209,7 @@ def test_combats_of_both_parts_of_a_fusion_add_up(mover, base, mover_fought, bas
     cards = card("Rivet", "unstable", RIVET, keywords=mover) + card("Wheel", "latent", keywords=base)
     mine = f'arena = [{{ card = "Rivet", fought = {mover_fought} }}, {{ card = "Wheel", fought = {base_fought} }}]'
     played = order(cards, mine).choose("Activate Rivet")
-    assert played.areas("arena")[1] == ["Wheel", "Rivet"]
-    assert ("Attack your foe with Rivet" in played.offered) == left
+    assert (played.areas("arena")[1], "Attack your foe with Rivet" in played.offered) == (["Wheel", "Rivet"], left)
 
 
 def test_a_fusion_of_two_that_have_fought_fights_again_in_the_next_turn():

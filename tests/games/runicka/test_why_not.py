@@ -113,8 +113,7 @@ def test_one_attunes_once_a_turn():
 def test_cards_to_invest_that_are_missing_are_counted(level, held, told):
     """RNK-AT-2, RNK-AT-3. [002:43-44]"""
     played = arena("", f"{at('Chaos', level)}\nhand = {[PLAIN] * held}")
-    assert played.why_not("attune to chaos") == told
-    assert (f"Attune to Chaos {level + 1}" in played.offered) == (told is None)
+    assert (played.why_not("attune to chaos"), f"Attune to Chaos {level + 1}" in played.offered) == (told, told is None)
 
 
 def test_there_is_nothing_above_level_3():
