@@ -14,13 +14,11 @@ from tests.tools import long
 ROWS = [f"row {number}" for number in range(40)]
 
 
-def test_the_same_commit_draws_the_same_and_another_one_draws_others() -> None:
-    assert tiers.draw("abc mutants", ROWS, 5) == tiers.draw("abc mutants", ROWS, 5)
-    assert tiers.draw("abc mutants", ROWS, 5) != tiers.draw("abd mutants", ROWS, 5)
-
-
-def test_two_proofs_do_not_draw_the_same_rows() -> None:
-    assert tiers.draw("abc mutants", ROWS, 5) != tiers.draw("abc hashes", ROWS, 5)
+def test_the_same_commit_draws_the_same_and_other_commits_and_proofs_draw_others() -> None:
+    first, again, *others = (
+        tiers.draw(of, ROWS, 5) for of in ("abc mutants", "abc mutants", "abd mutants", "abc hashes")
+    )
+    assert (first == again, first in others) == (True, False)
 
 
 def test_every_row_comes_up_in_time() -> None:
@@ -96,10 +94,21 @@ def test_all_proofs_are_run_and_one_that_fails_is_told(project: Path, capsys: py
     assert "second: failed: 1 differs" in capsys.readouterr().out
 
 
-def test_what_has_passed_is_not_run_again_with_the_same_files(project: Path) -> None:
-    long.main([])
-    assert long.main([]) == 1
-    assert runs(project) == ["first", "second", "second"]
+@pytest.mark.parametrize(
+    ("commands", "run", "code"),
+    [
+        pytest.param(
+            [[], []], ["first", "second", "second"], 1, id="what has passed is not run again with the same files"
+        ),
+        pytest.param([["first"], ["--again", "first"]], ["first", "first"], 0, id="again begins anew"),
+        pytest.param([["first"]], ["first"], 0, id="a name runs that proof alone"),
+    ],
+)
+def test_a_proof_is_run_where_it_is_asked_for(
+    project: Path, commands: list[list[str]], run: list[str], code: int
+) -> None:
+    assert [long.main(command) for command in commands][-1] == code
+    assert runs(project) == run
 
 
 def test_a_file_that_has_changed_begins_anew_and_docs_do_not(project: Path) -> None:
@@ -110,17 +119,6 @@ def test_a_file_that_has_changed_begins_anew_and_docs_do_not(project: Path) -> N
     (project / "rules.py").write_text("DRAWN = 2")
     long.main(["first"])
     assert runs(project) == ["first", "first"]
-
-
-def test_again_begins_anew(project: Path) -> None:
-    long.main(["first"])
-    long.main(["--again", "first"])
-    assert runs(project) == ["first", "first"]
-
-
-def test_a_name_runs_that_proof_alone(project: Path) -> None:
-    assert long.main(["first"]) == 0
-    assert runs(project) == ["first"]
 
 
 def test_a_name_that_there_is_not_is_refused_with_those_that_there_are(project: Path) -> None:

@@ -204,8 +204,7 @@ def test_what_was_perhaps_meant_carries_its_mark(client: Client) -> None:
 
 @pytest.mark.parametrize("address", ["decks/", "decks/starter-eva/", "cards/eva/decks/"])
 def test_a_ready_deck_is_marked_as_ours(client: Client, address: str) -> None:
-    shown = page(client, address)
-    assert not missing(shown, 'data-status="practice"', "never printed")
+    assert not missing(page(client, address), 'data-status="practice"', "never printed")
 
 
 def test_the_cards_that_name_a_card_stand_under_their_kind(client: Client) -> None:

@@ -45,7 +45,6 @@ def test_the_table_tells_them_once_whenever_it_is_drawn(client):
 def test_a_report_tells_them_on_its_page_and_in_its_file(client):
     run = work_off_all(entered_of("pixies-vs-gremlins", "cogpit-thunder"))
     GoldfishRun.objects.filter(pk=run.pk).update(shared=True)
-    page = client.get(run.get_absolute_url()).content
-    assert not missing(page, FOUND, b"runes that win <b>3</b>")
+    assert not missing(client.get(run.get_absolute_url()).content, FOUND, b"runes that win <b>3</b>")
     report = json.loads(client.get(reverse("decks:run_report", args=[run.key])).content)
     assert report["asked"]["ruled"]["runes_to_win"] == 3

@@ -76,8 +76,7 @@ def test_the_engine_of_the_web_is_named(client: Client) -> None:
 @pytest.mark.django_db
 def test_parts_that_never_ran_are_told(client: Client) -> None:
     assert failing(client) == ["reaper", "worker"]
-    page = client.get("/health/").content.decode()
-    assert not missing(page, "python3 manage.py reap", health.UNASKED)
+    assert not missing(client.get("/health/").content.decode(), "python3 manage.py reap", health.UNASKED)
 
 
 @pytest.mark.django_db

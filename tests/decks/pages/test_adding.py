@@ -92,7 +92,6 @@ def test_whoever_has_too_many_decks_is_told_so(anna: Client, monkeypatch: pytest
 
 
 def test_the_page_of_a_card_leads_to_a_game_with_it_and_into_a_deck(anna: Client) -> None:
-    shown = page(anna, OF_CARD)
-    assert not missing(shown, f'href="{ADD}"', f'href="/play/?game={GAME}&amp;ready=', "with it<")
+    assert not missing(page(anna, OF_CARD), f'href="{ADD}"', f'href="/play/?game={GAME}&amp;ready=', "with it<")
     lonely = page(anna, f"/g/{GAME}/cards/burn/decks/")
     assert "with it<" not in lonely

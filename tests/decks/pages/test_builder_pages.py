@@ -303,8 +303,7 @@ def test_cards_of_a_section_that_the_new_format_lacks_are_kept_and_shown(anna: C
     version = deck.versions.get()
     version.sections["sideboard"] = {"emberdart": 2, "no-such-card": 1}
     version.save()
-    shown = page(anna, deck.get_absolute_url())
-    assert not missing(shown, "The format has no such section", "no-such-card")
+    assert not missing(page(anna, deck.get_absolute_url()), "The format has no such section", "no-such-card")
     change(anna, deck, 1, "drop sideboard no-such-card", "move sideboard emberdart main")
     assert "sideboard" not in now(deck)
 
@@ -894,16 +893,14 @@ def bare(shown: str) -> str:
 def test_a_deck_whose_game_cannot_be_read_is_built_but_not_judged(anna: Client, deck: Deck) -> None:
     Game.objects.filter(slug=GAME).update(slug="nowhere")
     Deck.objects.update(game="nowhere")
-    shown = page(anna, deck.get_absolute_url())
-    assert not missing(shown, "Not judged", "Emberdart")
+    assert not missing(page(anna, deck.get_absolute_url()), "Not judged", "Emberdart")
 
 
 @pytest.mark.sql
 def test_a_deck_whose_format_is_gone_says_so_and_takes_another(anna: Client, deck: Deck) -> None:
     Deck.objects.update(format="gone")
     deck.versions.update(format="gone")
-    shown = page(anna, deck.get_absolute_url())
-    assert not missing(shown, "no longer has a format <q>gone</q>", "Emberdart")
+    assert not missing(page(anna, deck.get_absolute_url()), "no longer has a format <q>gone</q>", "Emberdart")
     change(anna, deck, 1, name="Sparks", format="constructed")
     assert "Legal in Constructed" in page(anna, deck.get_absolute_url())
 
@@ -911,8 +908,7 @@ def test_a_deck_whose_format_is_gone_says_so_and_takes_another(anna: Client, dec
 @pytest.mark.sql
 def test_a_card_that_left_the_catalogue_is_kept_by_its_name(anna: Client, deck: Deck) -> None:
     Card.objects.filter(slug="emberdart").delete()
-    shown = page(anna, deck.get_absolute_url())
-    assert not missing(shown, "Not in the catalogue", 'id="line-main-emberdart"')
+    assert not missing(page(anna, deck.get_absolute_url()), "Not in the catalogue", 'id="line-main-emberdart"')
     change(anna, deck, 1, "drop main emberdart")
     assert "emberdart" not in now(deck)["main"]
 

@@ -85,8 +85,7 @@ def test_a_card_that_is_drawn_in_the_first_turn_stands_apart() -> None:
 
 
 def test_deal_again_deals_the_next_shuffle_without_any_script(anna: Client) -> None:
-    first = page(anna, RUSH)
-    assert not missing(first, "shuffle 1<", 'href="?seed=2#first-hand"')
+    assert not missing(page(anna, RUSH), "shuffle 1<", 'href="?seed=2#first-hand"')
     assert shown_hand(anna, f"{RUSH}?seed=1") == shown_hand(anna, RUSH) != shown_hand(anna, f"{RUSH}?seed=2")
 
 

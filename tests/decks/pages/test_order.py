@@ -227,8 +227,7 @@ def test_a_list_of_many_decks_asks_the_database_no_more_often_than_a_short_one(a
 
 
 def test_who_has_no_deck_is_invited(anna: Client) -> None:
-    shown = page(anna, "/decks/")
-    assert not missing(shown, "A deck of your own", 'href="/decks/new/"')
+    assert not missing(page(anna, "/decks/"), "A deck of your own", 'href="/decks/new/"')
 
 
 # Tiles

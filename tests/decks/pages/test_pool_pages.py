@@ -479,8 +479,7 @@ def test_a_card_beyond_the_pool_is_a_problem(anna: Client) -> None:
     deck = built(anna, drafted(anna), suggest="yes")
     card = next(card for card in now(deck)["main"] if now(deck)["main"][card] == deck.pool[card])
     change(anna, deck, 1, f"add main {card}")
-    shown = page(anna, deck.get_absolute_url())
-    assert not missing(shown, "Not legal in Draft", "RSA-F-21")
+    assert not missing(page(anna, deck.get_absolute_url()), "Not legal in Draft", "RSA-F-21")
 
 
 def test_runeslinger_and_equips_come_from_home(anna: Client) -> None:
@@ -675,8 +674,7 @@ def test_a_pool_that_somebody_typed_is_not_said_to_have_been_opened_here(anna: C
 def test_in_another_format_the_pool_is_kept_and_not_judged(anna: Client) -> None:
     deck = built(anna, opened(anna), suggest="yes")
     change(anna, deck, 1, format="constructed")
-    shown = page(anna, deck.get_absolute_url())
-    assert not missing(shown, "Legal in Constructed", "Left in the pool")
+    assert not missing(page(anna, deck.get_absolute_url()), "Legal in Constructed", "Left in the pool")
     deck.refresh_from_db()
     assert deck.pool
 

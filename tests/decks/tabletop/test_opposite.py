@@ -80,8 +80,7 @@ def test_a_shared_deck_sits_opposite_by_its_link(client: Client) -> None:
     friend.post("/decks/new/", {"game": GAME, "ready": "thorn-ledger"})
     shared = Deck.objects.get()
     link = f"https://example.org{shared.get_absolute_url()}"
-    shown = refused(client, theirs_link=link)
-    assert not missing(shown, "ask them to share it", link)
+    assert not missing(refused(client, theirs_link=link), "ask them to share it", link)
     Deck.objects.update(visibility=Visibility.UNLISTED)
     hand = dealt(client, theirs_link=link)
     assert (plays(hand), hand.against) == (dict(deck("thorn-ledger").sections["main"]), f"{shared.name} (steady)")
@@ -99,8 +98,7 @@ def test_a_shared_deck_sits_opposite_by_its_link(client: Client) -> None:
     ],
 )
 def test_a_link_that_leads_to_no_deck_of_the_game_says_so_and_stays(client: Client, link: str, why: str) -> None:
-    shown = refused(client, theirs_link=link)
-    assert not missing(shown, why, f'value="{link}"')
+    assert not missing(refused(client, theirs_link=link), why, f'value="{link}"')
 
 
 def test_a_link_to_a_ready_deck_will_do(client: Client) -> None:

@@ -787,5 +787,4 @@ def test_the_end_leads_to_the_last_table_with_both_hands_open(client: Client) ->
     address = over(client)
     assert 'class="end"' in page(client, address)
     last = len(load_record(of(address).record).answers)
-    there = page(client, f"{address}?at={last}")
-    assert not missing(there, 'class="mat"', "The game is over: both hands are open")
+    assert not missing(page(client, f"{address}?at={last}"), 'class="mat"', "The game is over: both hands are open")

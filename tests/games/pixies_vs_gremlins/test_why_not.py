@@ -31,8 +31,7 @@ def test_there_is_one_attack_a_turn():
 
 def test_a_minion_without_a_combat_trait_does_not_attack():
     """PVG-Q6. [003:14-24]"""
-    played = beside("Meek", cards=minion("Meek", 9, 1, "Support"))
-    assert played.why_not("attack", "Meek")[0] == "No combat trait"
+    assert beside("Meek", cards=minion("Meek", 9, 1, "Support")).why_not("attack", "Meek")[0] == "No combat trait"
 
 
 def test_a_minion_without_power_does_not_attack_unless_it_is_supported():

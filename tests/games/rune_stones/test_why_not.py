@@ -318,8 +318,7 @@ def test_an_artifact_lies_on_a_space_of_its_colour():
 
 def test_an_artifact_lies_on_a_free_space():
     """RST-FO-3. [004:319-321]"""
-    played = forging('upper = [[], "Yellow artifact"]')
-    assert played.why_not_at("place", "First row of power 2")[0] == "Taken"
+    assert forging('upper = [[], "Yellow artifact"]').why_not_at("place", "First row of power 2")[0] == "Taken"
     assert forging().why_not_at("place", "First row of power 2")[0] == "Another colour"
 
 
