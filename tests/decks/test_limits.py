@@ -1,9 +1,6 @@
 """What visitors may take from each other: forms by address, and test games by address too, since a cookie can be thrown away."""
 
-from collections.abc import Iterator
-
 import pytest
-from django.core.cache import cache
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 
@@ -12,17 +9,10 @@ from decks.lab import ledger, quota
 from decks.models import Deck, GoldfishRun
 from tests.reading import Client
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
 FORM, RUN = "/decks/new/", "/runs/new/"
 DECK = {"game": "runicka", "name": "Mine"}
 GAMES = {"game": "runeslingers-awakening", "ready": "ember-rush", "games": "100", "seed": "7"}
-
-
-@pytest.fixture(autouse=True)
-def empty() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def limited(**forms: int) -> override_settings:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import override_settings
 
@@ -15,7 +14,7 @@ from tests.decks.apart import at_once, shared, whole
 from tests.reading import Client
 
 __all__ = ("shared", "whole")
-pytestmark = [pytest.mark.django_db, pytest.mark.sql]
+pytestmark = [pytest.mark.django_db, pytest.mark.sql, pytest.mark.usefixtures("empty_cache")]
 AWAKENING = "runeslingers-awakening"
 READY = {"game": AWAKENING, "ready": "ember-rush"}
 FORMS: dict[str, tuple[type[OwnedModel], str, dict[str, str]]] = {
@@ -24,13 +23,6 @@ FORMS: dict[str, tuple[type[OwnedModel], str, dict[str, str]]] = {
     "a hand": (Hand, "/hands/new/", READY | {"seed": "3", "opponent": "mirror"}),
     "a pool": (Pool, "/pools/new/", {"for": f"{AWAKENING} sealed", "game": AWAKENING, "format": "sealed", "seed": "5"}),
 }
-
-
-@pytest.fixture(autouse=True)
-def empty() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture

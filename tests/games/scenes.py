@@ -7,12 +7,14 @@ may find no question, and what facts only it has.
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engine.kernel.agenda import answer
+from engine.kernel.decisions import Decision
+from engine.kernel.view import View
 from tests.scenes import Played
 
 SEATS = {"Ada": 0, "Bo": 1}
@@ -119,3 +121,9 @@ FACTS: tuple[Fact, ...] = (
     (r"([\w.]+) = (\[.*\])", lambda played, found: Counter(zone_of(played, found[1])) == Counter(names(found[2]))),
     (r"(.+)\.(\w+) = (-?\d+)", counted),
 )
+
+
+def picked(rules: Mapping[int, Callable[[View, Decision], int]], played: Played) -> str:
+    """What a pilot's rules of thumb answer the open question with, in words."""
+    decision = played.game.decision
+    return played.offered[rules[decision.window](View(played.game, decision.seat), decision)]

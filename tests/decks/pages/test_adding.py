@@ -12,11 +12,6 @@ ADD = f"/g/{GAME}/cards/emberdart/add/"
 OF_CARD = f"/g/{GAME}/cards/emberdart/decks/"
 
 
-@pytest.fixture
-def anna() -> Client:
-    return Client()
-
-
 def made(who: Client, name: str, game: str = GAME, ready: str = "ember-rush") -> Deck:
     answer = who.post("/decks/new/", {"game": game, "ready": ready, "name": name})
     return Deck.objects.get(key=answer["Location"].strip("/").split("/")[-1])

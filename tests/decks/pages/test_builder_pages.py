@@ -29,11 +29,6 @@ HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def anna() -> Client:
-    return Client()
-
-
-@pytest.fixture
 def bert() -> Client:
     """Another visitor, with a deck of their own."""
     other = Client()

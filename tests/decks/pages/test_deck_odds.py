@@ -26,11 +26,6 @@ TO_ODDS = {"HX-Request": "true", "HX-Target": "odds"}
 TURNS = 4
 
 
-@pytest.fixture
-def anna() -> Client:
-    return Client()
-
-
 def asked(who: Client, address: str) -> list[list[str]]:
     """What the rows say that somebody has asked for: name, and a number for each moment."""
     shown = page(who, address).partition('<tbody class="asked">')[2].partition("</tbody>")[0]

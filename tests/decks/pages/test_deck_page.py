@@ -21,11 +21,6 @@ TO_DECK = {"HX-Request": "true", "HX-Target": "deck"}
 ALL_READY = [(slug, deck) for slug, pack in SHIPPED.items() for deck in pack.decks]
 
 
-@pytest.fixture
-def anna() -> Client:
-    return Client()
-
-
 def copied(who: Client, **form: str) -> Deck:
     """A copy of Ember Rush that a visitor makes, unless the form says otherwise."""
     answer = who.post("/decks/new/", form or {"game": GAME, "ready": "ember-rush"})

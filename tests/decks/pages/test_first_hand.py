@@ -22,11 +22,6 @@ TO_HAND = {"HX-Request": "true", "HX-Target": "first-hand"}
 FIRST_DECKS = [(slug, next(iter(pack.decks))) for slug, pack in SHIPPED.items()]
 
 
-@pytest.fixture
-def anna() -> Client:
-    return Client()
-
-
 def hand_of(game: str, deck: str, seed: int) -> FirstHand:
     choice = of_the_pack(game, deck)
     assert choice

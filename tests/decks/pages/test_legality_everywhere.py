@@ -15,11 +15,6 @@ GAME = "runeslingers-awakening"
 WORDS = "Not legal in Constructed: 2 problems."
 
 
-@pytest.fixture
-def anna() -> Client:
-    return Client()
-
-
 def built(anna: Client, *steps: str) -> Deck:
     """A copy of Ember Rush that was changed."""
     anna.post("/decks/new/", {"game": GAME, "ready": "ember-rush"})

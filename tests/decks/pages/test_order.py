@@ -18,11 +18,6 @@ pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
 
 
-@pytest.fixture
-def anna() -> Client:
-    return Client()
-
-
 def made(who: Client, name: str, ready: str = "ember-rush", game: str = GAME) -> Deck:
     answer = who.post("/decks/new/", {"game": game, "ready": ready, "name": name})
     return Deck.objects.get(key=answer["Location"].strip("/").split("/")[-1])

@@ -19,6 +19,7 @@ from decks.construction.drafting import Pod, begin
 from decks.construction.suggest import fill
 from decks.models import Deck, Pool
 from decks.seeds import SEED_MAX
+from tests.decks.pages.test_builder_pages import change, now
 from tests.decks.test_check_deck import check
 from tests.packs import SHIPPED
 from tests.reading import Client, missing, page, text_of
@@ -28,11 +29,6 @@ GAME = "runeslingers-awakening"
 PACK = SHIPPED[GAME]
 DRAFT = {"for": f"{GAME} draft", "seed": "7", "seats": "4"}
 SEALED = {"for": f"{GAME} sealed", "seed": "7"}
-
-
-@pytest.fixture
-def anna() -> Client:
-    return Client()
 
 
 @pytest.fixture
@@ -90,15 +86,6 @@ def built(who: Client, pool: Pool, **form: str) -> Deck:
     answer = who.post(f"/pools/{pool.key}/deck/", form)
     assert answer.status_code == 302, answer.content.decode()
     return Deck.objects.get(key=answer["Location"].strip("/").split("/")[-1])
-
-
-def now(deck: Deck) -> dict[str, dict[str, int]]:
-    deck.refresh_from_db()
-    return deck.versions.get(number=deck.version).sections
-
-
-def change(who: Client, deck: Deck, base: int, *steps: str, **form: str) -> HttpResponse:
-    return who.post(f"/decks/{deck.key}/change/", {"base": str(base), "step": list(steps)} | form)
 
 
 # Opening

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.rune_stones import tables
 from tests.games.rune_stones.tables import table
+from tests.scenes import answered
 
 YES = "Yes"
 EXCHANGE = "Exchange: Once per turn, return 1 ore: Gain 1 gem of your choice."
@@ -24,10 +25,7 @@ def lines(played, name="Word") -> list[str]:
 
 def used(played, wish=YES, name="Word"):
     """The first line of a card has been used, and whatever it offers besides is answered."""
-    played.choose(lines(played, name)[0])
-    while found := [option for option in played.offered if option == wish or option.startswith(f"{wish}:")]:
-        played.choose(found[0])
-    return played
+    return answered(played.choose(lines(played, name)[0]), wish)
 
 
 def counted(played, *counters: str) -> list[int]:

@@ -43,3 +43,10 @@ def next_turn(played: Played) -> Played:
 def winners(played: Played) -> list[int]:
     """The seats that have won, 1 for the first."""
     return [seat + 1 for seat in played.game.winners]
+
+
+def settled(played: Played) -> Played:
+    """What is asked before the Play Phase goes on is answered with anything."""
+    while played.asked and "End the Play Phase" not in played.offered:
+        played.choose(played.offered[0])
+    return played

@@ -6,10 +6,20 @@ from json import dumps
 
 import pytest
 
-from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, TWO, bare_scene, card, scene, under
+from tests.games.runeslingers_awakening.duels import (
+    DECK,
+    FIELD,
+    ONE,
+    SLOT,
+    TWO,
+    bare_scene,
+    card,
+    scene,
+    settled,
+    under,
+)
 from tests.scenes import set_scene
 
-END = "End the Play Phase"
 CASE = card("Case", text="Target defense card you control has +3 defense until the end of the turn.")
 RECALL = card("Recall", text="Return target defense card you control to its owner's hand.")
 CRACK = card("Crack", text="Destroy target defense card you control.")
@@ -28,13 +38,6 @@ def told(s, name: str) -> str:
 def aims(s) -> set[str]:
     """The names of the cards among which a target is asked for."""
     return {s.game.cards[row[1]].name for row in s.game.decision.options}
-
-
-def settled(s):
-    """What is asked before the Play Phase goes on is answered with anything."""
-    while s.asked and END not in s.offered:
-        s.choose(s.offered[0])
-    return s
 
 
 def one_sided(cards, mine):

@@ -10,6 +10,7 @@ from engine.kernel.view import View
 from engine.play.pilots import pilots_of
 from engine.play.playable import loaded_game
 from tests.games.runeslingers_first.duels import FIELD, PLAIN, set_out
+from tests.games.scenes import picked
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["runeslingers"]
@@ -40,24 +41,20 @@ def test_greedy_beats_random(deck):
     assert won_by_greedy(deck, 10) >= 9
 
 
-def picked(played) -> str:
-    """What greedy answers the open question with, in words."""
-    decision = played.game.decision
-    return played.offered[RULES[decision.window](View(played.game, decision.seat), decision)]
-
-
 def test_it_sets_while_places_are_short_and_then_plays():
-    assert picked(set_out("", 'hand = ["Sparkfall", "Gatefire"]\nconcentration = ["Toll of Pages"]')).startswith("Set ")
-    assert picked(set_out("", f'hand = ["Sparkfall"]\nconcentration = {[PLAIN] * 5}')) == "Play Sparkfall"
+    assert picked(RULES, set_out("", 'hand = ["Sparkfall", "Gatefire"]\nconcentration = ["Toll of Pages"]')).startswith(
+        "Set "
+    )
+    assert picked(RULES, set_out("", f'hand = ["Sparkfall"]\nconcentration = {[PLAIN] * 5}')) == "Play Sparkfall"
 
 
 def test_it_does_not_pay_its_last_power_with_pain():
     field = f'hand = ["Red Ledger"]\nhealth = 4\nconcentration = {[PLAIN] * 5}'
-    assert picked(set_out("", f"{field}\npower = 1")) == "End the Play Phase"
-    assert picked(set_out("", f"{field}\npower = 2")) == "Play Red Ledger"
+    assert picked(RULES, set_out("", f"{field}\npower = 1")) == "End the Play Phase"
+    assert picked(RULES, set_out("", f"{field}\npower = 2")) == "Play Red Ledger"
 
 
 @pytest.mark.parametrize(("name", "words"), [("Ringing Bolt", "Charge it"), ("Waiting Ember", "Sling it")])
 def test_it_charges_what_grows_by_tokens_and_slings_what_does_not(name, words):
     s = set_out("", f'hand = ["{name}"]\n{FIELD}').choose(f"Play {name}", "On Seat 1: Concentration areas 1")
-    assert picked(s) == words
+    assert picked(RULES, s) == words

@@ -8,6 +8,7 @@ import pytest
 
 from engine.kernel.agenda import answer
 from engine.kernel.state import NONE
+from tests.games.runeslingers_awakening.duels import settled
 from tests.games.runeslingers_first.duels import BLOCK, FIELD, HELD, ONE, PLAIN, TWO, card, scene, set_out, under
 
 THREE = "On Seat 1: Concentration areas 3"
@@ -52,13 +53,6 @@ def aims(s) -> list[str]:
 def aim(s, name: str):
     """Choose a target by the name of its card, whether it can be seen or not."""
     answer(s.game, aims(s).index(name))
-    return s
-
-
-def settled(s):
-    """What is asked before the Play Phase goes on is answered with anything."""
-    while s.asked and END not in s.offered:
-        s.choose(s.offered[0])
     return s
 
 

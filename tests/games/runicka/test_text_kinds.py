@@ -3,17 +3,11 @@
 import pytest
 
 from tests.games.runicka.arena import ONE, RAM, ROOT, TWO, card, crystal, order
+from tests.scenes import answered
 
 TWIG = card("Twig", power=2)
 HUSK = card("Husk", power=0)
 NO = "No"
-
-
-def answered(played, wish):
-    """Say yes or no to everything that is offered besides."""
-    while found := [option for option in played.offered if option == wish or option.startswith(f"{wish}:")]:
-        played.choose(found[0])
-    return played
 
 
 def summoned(text, mine="", foe="", cards=""):
