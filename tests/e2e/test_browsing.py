@@ -24,7 +24,7 @@ def test_a_reader_walks_from_the_first_page_to_a_card_and_the_decks_that_hold_it
     expect(page.get_by_role("row", name="Not stated in the rulebook")).to_contain_text("Light cost")
     page.goto(CARDS + "eva/")
     page.get_by_role("link", name="Starter: Eva").click()  # a deck that holds the card, which has been fetched
-    expect(page.get_by_role("img", name=re.compile("Light cost: "))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("Light cost average"))).to_be_visible()
 
 
 def test_facets_narrow_and_the_address_holds_the_state(open_page: Open) -> None:
