@@ -14,7 +14,7 @@ FATIGUE: Final[int] = NAMES.event("fatigued", "{subject} is fatigued.", turn_ove
 TURNED_UP: Final[int] = NAMES.event("face-up", "{subject} turns face-up.", turn_over)
 COUNTED_DOWN: Final[int] = NAMES.event("counted down", "", turn_over)
 IS_FATIGUED: Final[int] = NAMES.reason(
-    "fatigued", "Fatigued", "it is fatigued and counts for nothing until it turns face-up"
+    "fatigued", "Fatigued", "it is fatigued and counts for nothing until it turns face-up, as a turn of its owner ends"
 )
 
 
