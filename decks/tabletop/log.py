@@ -1,12 +1,16 @@
 """What has happened at a table, line by line as somebody sees it, with what came of each turn. No Django."""
 
+import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise, product
+from operator import add, sub
 from typing import Final, NamedTuple
 
 from decks.tabletop.layout import Eyes
-from engine.kernel.state import NONE, Game, Logged
+from decks.tabletop.sitting import gauge_that_counts
+from engine.kernel.state import Game, Logged
 from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS
 from engine.kernel.view import visible
 from engine.play.naming import YOU, name_of
@@ -15,6 +19,11 @@ from engine.play.wording import log_line
 HEADINGS: Final = (TURN_BEGINS, ROUND_BEGINS)
 DECLINED: Final = "You had nothing to answer with."
 USUAL: Final = 2  # players
+WAYS: Final[tuple[Callable[[int, int], int], ...]] = (
+    add,
+    sub,
+    lambda _, amount: amount,
+)  # how an event changes what there is
 
 
 @dataclass(frozen=True)
@@ -48,6 +57,16 @@ class Standings(NamedTuple):
 UNKNOWN: Final = Standings()
 
 
+class Amount(NamedTuple):
+    """From what to what something changed."""
+
+    before: int
+    after: int
+
+    def __str__(self) -> str:
+        return f"{self.before} → {self.after}"
+
+
 def log_of(
     game: Game,
     eyes: Eyes,
@@ -68,6 +87,7 @@ def log_of(
     log = game.log or []
     until = len(game.answers)
     amounts = amounts_of(game, lengths, stood.standings)
+    later: Amount | None = None
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]
         if not game.table.rules.events[entry[0]].words:
@@ -75,16 +95,16 @@ def log_of(
         words = log_line(game, entry, witness(entry, eyes))
         answers = bisect_right(lengths, number)
         at = stops[min(bisect_left(stops, answers), len(stops) - 1)]
-        times, amount = 1, amounts.get(number, "")
+        times, amount = 1, amounts.get(number)
         if lines and (lines[-1].words, lines[-1].at) == (words, at):
-            twin = lines.pop()
-            times, amount = times + twin.times, twin.amount or amount
+            times, amount = times + lines.pop().times, joined(amount, later)
         elif most is not None and len(lines) == most:
             return lines[::-1], True
         card, about = card_told(game, entry, eyes), about_of(game, entry, eyes)
         line = LogLine(
-            words, times, at, entry[0] in HEADINGS, answers > last, answers, card, amount=amount, about=about
+            words, times, at, entry[0] in HEADINGS, answers > last, answers, card, amount=str(amount or ""), about=about
         )
+        later = amount
         if line.heading:
             line = summed_up(game, line, entry[1], eyes, until, stood)
             until = answers
@@ -123,25 +143,49 @@ def sum_of(game: Game, first: int, last: int, eyes: Eyes, standings: Sequence[tu
     )
 
 
-def amounts_of(game: Game, lengths: Sequence[int], standings: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """By the number of an event what it changed by which a player is measured, from what to what."""
-    told: dict[int, str] = {}
+def amounts_of(game: Game, lengths: Sequence[int], standings: Sequence[tuple[int, ...]]) -> dict[int, Amount]:
+    """By the number of an event how it changed what its player is measured by, where the events of an answer account for all of it."""
+    told: dict[int, Amount] = {}
     for answers in range(1, min(len(standings), len(lengths))):
         for seat, (before, after) in enumerate(zip(standings[answers - 1], standings[answers], strict=True)):
             if before != after:
-                number = event_about(game, range(lengths[answers - 1], lengths[answers]), seat)
-                told.setdefault(number, f"{before} → {after}")
+                numbers = events_of_the_gauge(game, range(lengths[answers - 1], lengths[answers]), seat)
+                told |= shared_out(game, numbers, Amount(before, after))
     return told
 
 
-def event_about(game: Game, numbers: range, seat: int) -> int:
-    """Of some events the last that gives a player something or takes it, else the last that names them; NONE where none does."""
+def joined(first: Amount | None, later: Amount | None) -> Amount | None:
+    """What two equal lines in a row changed together, None where one of them does not say, or something else came between."""
+    return Amount(first.before, later.after) if first and later and first.after == later.before else None
+
+
+def events_of_the_gauge(game: Game, numbers: range, seat: int) -> list[int]:
+    """Of some events those whose words say by how much that changed by which a player is measured."""
+    log, gauge = game.log or [], gauge_that_counts(game.table.rules.pack)
+    named = re.compile(rf"\b{re.escape(gauge.name.removesuffix('s'))}s?\b", re.IGNORECASE) if gauge else None
+    of_player = (number for number in numbers if log[number][1] == seat and log[number][0] not in HEADINGS)
+    said = (number for number in of_player if "{amount}" in game.table.rules.events[log[number][0]].words)
+    return [number for number in said if named and named.search(log_line(game, log[number], seat))]
+
+
+def shared_out(game: Game, numbers: Sequence[int], whole: Amount) -> dict[int, Amount]:
+    """A change shared out among the events that tell of it, by whether those of each kind give, take or set their amounts. Nothing where no
+    way, or more than one, comes out at what there was in the end.
+    """
     log = game.log or []
-    words = {number: game.table.rules.events[log[number][0]].words for number in numbers}
-    told = [number for number in numbers if words[number] and log[number][0] not in HEADINGS]
-    gives = [number for number in told if log[number][1] == seat and "{amount}" in words[number]]
-    named = [number for number in told if seat in named_in(words[number], log[number])]
-    return (gives or named or [NONE])[-1]
+    kinds = list(dict.fromkeys(log[number][0] for number in numbers))
+    ways = set()
+    for chosen in product(WAYS, repeat=len(kinds)):
+        way = dict(zip(kinds, chosen, strict=True))
+        stands = [whole.before]
+        for number in numbers:
+            stands.append(way[log[number][0]](stands[-1], abs(log[number][3])))
+        if stands[-1] == whole.after:
+            ways.add(tuple(stands))
+    if len(ways) != 1:
+        return {}
+    (stands_then,) = ways
+    return {number: Amount(*pair) for number, pair in zip(numbers, pairwise(stands_then), strict=True)}
 
 
 def named_in(words: str, entry: Logged) -> list[int]:
