@@ -87,7 +87,8 @@ class Tale:
         mat = render_to_string("decks/table/mat.html", context)
         own = {"areas": near.areas.get("hand", ()), "side": near, "draw": self.draw}
         hand = render_to_string("decks/table/rows.html", own)
-        return asdict(step) | {"mat": self.cut(mat), "hand": self.cut(hand)}
+        moment = {"when": table.when, "phase": table.phase}
+        return asdict(step) | moment | {"mat": self.cut(mat), "hand": self.cut(hand)}
 
     def cut(self, html: str) -> list[int]:
         """The numbers of the parts of a piece of a page."""

@@ -15,7 +15,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.events import GOES_ALONG
 from engine.kernel.state import NONE, Game, Logged
 from engine.kernel.table import Table
-from engine.kernel.turns import TURN_BEGINS, TURN_ENDS
+from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS, TURN_ENDS
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.play.naming import YOU, name_of
@@ -31,6 +31,13 @@ PLAYER: Final = 1
 COUNTS: Final = 2
 PIECE: Final = 3
 MEETS: Final = 4
+YOU_DID: Final = "What you did"
+THEY_DID: Final = "What they did"
+THEIR_TURN: Final = "Their turn"
+THEIR_ANSWER: Final = "Their answer"
+YOUR_TURN: Final = "Your turn"
+HAPPENED: Final = "What happened"
+TURNS: Final = (TURN_BEGINS, TURN_ENDS, ROUND_BEGINS)
 
 
 class Held(NamedTuple):
@@ -57,7 +64,7 @@ class Change:
 class Step:
     """What one answer did: `at` is how many have been given then, `theirs` whether somebody gave it who does not look. `source` is the
     piece that it comes from, NONE where the log does not know that, and `targets` those whom it meets, by a `blow` of so much where that
-    is said. One that only `pays` is for the sake of the next.
+    is said. One that only `pays` is for the sake of the next. Its `heading` says whose doing it is, and in whose turn.
     """
 
     at: int
@@ -69,6 +76,7 @@ class Step:
     changes: tuple[Change, ...] = ()
     blow: int = 0
     pays: bool = False
+    heading: str = YOU_DID
 
 
 class Aim(NamedTuple):
@@ -210,16 +218,39 @@ def headline(game: Game, lines: Sequence[tuple[Logged, str]], eyes: Eyes, hit: C
     return max(range(len(lines)), key=rank)
 
 
+def heading_of(seats: int, first: Sequence[Logged], eyes: Eyes, *, theirs: bool, active: int) -> str:
+    """Whose doing a step is, and in whose turn, by its `first` events, to the one it is about; `active` has the turn before them."""
+    marks = [entry for entry in first if entry[0] in TURNS or entry[1] == seats]
+    if marks and marks[-1][0] == TURN_BEGINS:
+        return YOUR_TURN if marks[-1][1] in eyes else THEIR_TURN
+    if marks:
+        return HAPPENED
+    if not theirs:
+        return YOU_DID
+    return THEY_DID if active == NONE else THEIR_ANSWER if active in eyes else THEIR_TURN
+
+
 def step_of(
-    game: Game, entries: Sequence[Logged], before: dict[Held, int], eyes: Eyes, *, theirs: bool, aim: Aim = NO_AIM
+    game: Game,
+    entries: Sequence[Logged],
+    before: dict[Held, int],
+    eyes: Eyes,
+    *,
+    theirs: bool,
+    aim: Aim = NO_AIM,
+    active: int = NONE,
 ) -> Step:
-    """What the last answer of a game did: its events, and the amounts that were there before. `aim` is what had been announced by then."""
+    """What the last answer of a game did: its events, and the amounts that were there before. `aim` is what had been announced by then, and
+    `active` whose turn it was, NONE before the first.
+    """
+    seats = game.table.seats
     lines = told_by(game, entries, eyes)
     changed = changes(game, before, amounts(game, eyes))
     at = len(game.answers)
     counted = [change_words(game, change, eyes) for change in changed if change.counts]
     if not lines:
-        return Step(at, theirs, " ".join(counted), changes=changed)
+        heading = heading_of(seats, (), eyes, theirs=theirs, active=active)
+        return Step(at, theirs, " ".join(counted), changes=changed, heading=heading)
     hit = {change.on for change in changed if change.counts}
     end = next((place for place, entry in enumerate(entries) if entry[0] == TURN_ENDS), len(entries))
     best = headline(game, lines, eyes, hit, len(told_by(game, entries[:end], eyes)))
@@ -232,9 +263,10 @@ def step_of(
         met = Aim(entry[1])
     blow = blow_in(game, lines, eyes)
     said = dict.fromkeys(line for number, (_, line) in enumerate(lines) if number != best)
-    return Step(
-        at, theirs, words, (*counted, *said), met.source, met.targets, changed, blow, entry[3] < 0 and not counted
-    )
+    first = entries[: next(place for place, one in enumerate(entries) if one is entry) + 1]
+    heading = heading_of(seats, first, eyes, theirs=theirs, active=active)
+    pays = entry[3] < 0 and not counted
+    return Step(at, theirs, words, (*counted, *said), met.source, met.targets, changed, blow, pays, heading)
 
 
 # A way through the record
@@ -263,8 +295,9 @@ class Teller:
         game, decision = self.game, self.game.decision
         before = self.unpaid or amounts(game, self.eyes)
         theirs = decision is not None and decision.seat not in self.eyes
+        active = game.active if game.turn else NONE
         entries = self.take(self.line[len(game.answers)])
-        step = step_of(game, entries, before, self.eyes, theirs=theirs, aim=self.aim)
+        step = step_of(game, entries, before, self.eyes, theirs=theirs, aim=self.aim, active=active)
         self.unpaid = before if step.pays else {}
         if step.targets:
             hit = any(change.counts and change.on in step.targets for change in step.changes)

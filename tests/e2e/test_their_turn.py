@@ -97,6 +97,19 @@ def paused_at(page: Page, words: str) -> None:
     raise AssertionError(f"no step says {words!r}")
 
 
+def test_the_rail_says_the_moment_that_is_told_and_then_the_one_to_play(open_page: Open) -> None:
+    page = open_page(**MOVES)
+    number = seated(page, "runicka", attacked)
+    paced(page, "calm")
+    take(page, number)
+    paused_at(page, "attacks you")
+    expect(page.locator(f"{STRIP} .asks")).to_have_text("Their turn")
+    expect(page.locator(".when-turn")).to_contain_text("The other")
+    page.keyboard.press("Space")
+    expect(page.locator(STRIP)).to_have_count(0)
+    expect(page.locator(".when-turn")).to_contain_text("Your turn")
+
+
 def test_their_turn_is_told_and_ends_with_the_table(open_page: Open) -> None:
     page = open_page(**MOVES)
     number = seated(page, "runicka", attacked)

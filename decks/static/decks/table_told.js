@@ -341,9 +341,23 @@ function draw() {
   }));
 }
 
+// The rail says the moment that is told, and after it the one that can be played
+function moment(when, phase) {
+  const rail = form()?.querySelector(".when");
+  if (!rail) return;
+  rail.querySelector(".when-turn").textContent = when;
+  for (const one of rail.querySelectorAll(".phases li")) {
+    if (one.textContent === phase) one.setAttribute("aria-current", "step");
+    else one.removeAttribute("aria-current");
+  }
+}
+
+const momentNow = () => [".when-turn", ".phases [aria-current]"].map((one) => form().querySelector(`.when ${one}`)?.textContent ?? "");
+
 function say(step, number) {
   const many = tale.steps.length - 1;
-  tale.strip.querySelector(".asks").textContent = number && !step.theirs ? "What you did" : "Their turn";
+  tale.strip.querySelector(".asks").textContent = (number ? step : tale.steps[1]).heading;
+  moment(step.when, step.phase);
   tale.strip.querySelector(".told-what b").textContent = step.words || "How it stood before";
   tale.strip.querySelector(".told-what small").textContent = [number ? `${number} of ${many}.` : "", ...step.more].join(" ");
   tale.strip.querySelectorAll(".told-steps button").forEach((dot, place) => {
@@ -424,7 +438,7 @@ async function begin(span, { old = null, back = null, end = null } = {}) {
   if (tale) finish();
   const [board, cards, prompt] = [mat(), own(), form().querySelector(".prompt")];
   const room = board.getBoundingClientRect().height;
-  tale = { waits: [], beat: 0, at: 0, paused: calm.matches, back, end, board: hold(board), cards: hold(cards), strip: strip("Their turn"), steps: null };
+  tale = { waits: [], beat: 0, at: 0, paused: calm.matches, back, end, board: hold(board), cards: hold(cards), strip: strip("What happened"), moment: momentNow(), steps: null };
   const told = tale;
   board.style.minBlockSize = `${room}px`;
   if (old) {
@@ -465,6 +479,7 @@ function finish() {
   told.strip.remove();
   if (told.end) return showEnd(told.end);
   if (!form()?.querySelector(".prompt")) return;
+  moment(...told.moment);
   mat().replaceChildren(told.board);
   mat().style.minBlockSize = "";
   own()?.replaceChildren(told.cards);

@@ -67,6 +67,14 @@ def test_after_an_answer_the_page_says_what_is_to_be_told_since(client: Client, 
     assert all(one["words"] for one in tale["steps"][1:])
 
 
+def test_a_step_says_the_moment_that_it_is_of(client: Client, address: str) -> None:
+    tale = tale_of(client, address, span_of(until_told(client, address)))
+    moments = {one["heading"]: one["when"] for one in tale["steps"] if one["theirs"]}
+    assert "Your turn" not in moments["Their turn"]
+    assert "turn" in moments["Their turn"]
+    assert all("phase" in one for one in tale["steps"])
+
+
 def test_a_step_is_a_table_that_is_only_looked_at(client: Client, address: str) -> None:
     tale = tale_of(client, address, span_of(until_told(client, address)))
     for number in range(len(tale["steps"])):

@@ -4,9 +4,25 @@ import pytest
 
 from decks.construction.formats.deck_text import read_deck
 from decks.tabletop.sitting import Sitting, gauge_that_counts
-from decks.tabletop.telling import NO_AIM, Aim, Change, Step, Teller, amounts, step_of
+from decks.tabletop.telling import (
+    HAPPENED,
+    NO_AIM,
+    THEIR_ANSWER,
+    THEIR_TURN,
+    THEY_DID,
+    YOU_DID,
+    YOUR_TURN,
+    Aim,
+    Change,
+    Step,
+    Teller,
+    amounts,
+    heading_of,
+    step_of,
+)
 from engine.kernel.state import NONE
 from engine.kernel.table import Table
+from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS, TURN_ENDS
 from engine.kernel.view import View, visible
 from engine.packs.cards import Pack
 from engine.play.pilots import pilots_of
@@ -17,6 +33,7 @@ from tests.packs import SHIPPED
 from tests.scenes import Played, set_scene
 
 RAM = card("Ram", power=6)
+OTHER_KIND = max(TURN_BEGINS, TURN_ENDS, ROUND_BEGINS) + 1
 WALL = card("Wall", power=2)
 SET = """
 phase = "play"
@@ -189,6 +206,55 @@ def test_whose_answer_it_was_is_told() -> None:
         for step in Teller(sitting.table, sitting.seed, sitting.line, (0,)).steps(len(sitting.line))
     }
     assert (theirs, set(theirs.values())) == ({at: sitting.seats[at - 1] != 0 for at in theirs}, {True, False})
+
+
+@pytest.mark.parametrize(
+    ("theirs", "active", "heading"),
+    [
+        (False, 0, YOU_DID),
+        (False, 1, YOU_DID),
+        (False, NONE, YOU_DID),
+        (True, 1, THEIR_TURN),
+        (True, 0, THEIR_ANSWER),
+        (True, NONE, THEY_DID),
+    ],
+)
+def test_a_step_is_headed_by_who_acts_in_whose_turn(theirs: bool, active: int, heading: str) -> None:
+    assert heading_of(2, [(OTHER_KIND, 1, NONE, 0, 3)], (0,), theirs=theirs, active=active) == heading
+
+
+def test_what_comes_after_a_turn_has_begun_is_of_that_turn_whoever_ended_the_one_before() -> None:
+    def of(*kinds: tuple[int, int], theirs: bool) -> str:
+        first = [(kind, seat, NONE, 0, 3) for kind, seat in kinds]
+        return heading_of(2, first, (0,), theirs=theirs, active=int(theirs))
+
+    assert of((TURN_ENDS, 0), (TURN_BEGINS, 1), theirs=False) == THEIR_TURN
+    assert of((TURN_ENDS, 1), (TURN_BEGINS, 0), theirs=True) == YOUR_TURN
+    assert of((TURN_ENDS, 0), theirs=False) == HAPPENED
+    assert of((TURN_BEGINS, 1), (TURN_ENDS, 1), (ROUND_BEGINS, 1), theirs=True) == HAPPENED
+    assert of((OTHER_KIND, 2), theirs=True) == HAPPENED, "the game itself"
+
+
+def test_the_first_draw_of_a_turn_is_not_of_whoever_ended_the_one_before() -> None:
+    """The other side's draw comes by one's own answer, and one's own by theirs."""
+    sitting = played_out(SHIPPED["runicka"], GAMES["runicka"], 60)
+    steps = list(Teller(sitting.table, sitting.seed, sitting.line, (0,)).steps(len(sitting.line)))
+    draws = {
+        (step.words.partition(" draws ")[0], step.theirs): step.heading for step in steps if " draws " in step.words
+    }
+    assert draws["Seat 2", False] == THEIR_TURN
+    assert draws["Seat 1", True] == YOUR_TURN
+
+
+def test_an_answer_in_ones_own_turn_is_no_turn_of_theirs() -> None:
+    sitting = played_out(SHIPPED["runeslingers-awakening"], GAMES["runeslingers-awakening"], 90)
+    teller = Teller(sitting.table, sitting.seed, sitting.line, (0,))
+    answers = set()
+    while len(teller.game.answers) < len(sitting.line):
+        active, step = teller.game.active, teller.step()
+        if step.theirs and active == 0 and step.heading != YOUR_TURN and "blocks" in " ".join((step.words, *step.more)):
+            answers.add(step.heading)
+    assert answers == {THEIR_ANSWER}
 
 
 def test_a_table_that_is_looked_at_by_both_tells_both() -> None:
