@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import (
@@ -238,14 +238,28 @@ def refill(game: Game, round_: Round) -> None:
 def standings(game: Game, site: int) -> list[Standing]:
     """What each player has at a site, in power and matching abilities, beside what the location asks. [003:2] [003:61]"""
     location = location_at(game, site)
-    return [standing(game, seat, claim, location) for seat, claim in claims_at(game, site).items()]
+    return [
+        standing(game, seat, claim, location, own=end_of(game, site) == seat)
+        for seat, claim in claims_at(game, site).items()
+    ]
 
 
-def standing(game: Game, seat: int, claim: Claim, location: int) -> Standing:
+def standing(game: Game, seat: int, claim: Claim, location: int, *, own: bool) -> Standing:
     """The claim of one player as a page tells it; of one without minions there what it would have to meet."""
     need = power_of(game, location, seat)
     holds = claim.holds and claim.power >= need
     text = f"{claim.power} of {need} power, {claim.matching} {'ability matches' if claim.matching == 1 else 'abilities match'}"
     asked = icons(game, location, seat)
     names = tuple([term.name for term in game.table.rules.pack.keywords.values() if term.id in asked])
-    return Standing(seat, claim.power, need, claim.matching, holds, text, names)
+    return Standing(
+        seat, claim.power, need, claim.matching, holds, text + why_not_captured(claim, names, own=own), names
+    )
+
+
+def why_not_captured(claim: Claim, abilities: Sequence[str], *, own: bool) -> str:
+    """What a page adds where more than power decides: the ability that is missing, or that it is the player's own Home. (PVG-Q33)"""
+    if not claim.minions:
+        return ""
+    if own:
+        return "; a player's own Home is defended, never captured"
+    return "" if claim.matching else f"; to capture it, it needs a minion with {' or '.join(abilities)}"

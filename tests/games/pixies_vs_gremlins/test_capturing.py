@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.games.pixies_vs_gremlins.areas import sites
+from engine.games.pixies_vs_gremlins.capturing import standings
 from engine.play.scenes import SceneError
 from engine.play.wording import picture
 from tests.games.pixies_vs_gremlins.rows import at, capture, card, minion, scene
@@ -330,3 +332,32 @@ def test_what_a_location_tells_may_stand_in_a_scene():
     again = s.game.table.scene.replace('{ card = "The Hollow Oak" }', '{ card = "The Hollow Oak", standings = [] }')
     assert again != s.game.table.scene
     assert told(set_scene(again, slug="pixies-vs-gremlins"), 2) == told(s, 2)
+
+
+# What a page says of it
+
+
+def said(*row, site: int, seat: int = 0) -> str:
+    """What a page says that a player has at a location, from 1."""
+    game = scene(*row, cards=SITE + SPOT + KNOWN).game
+    return next(one.words for one in standings(game, sites(game)[site - 1]) if one.seat == seat)
+
+
+def test_enough_power_without_the_ability_says_what_is_missing():
+    """PVG-CA-2: any one of the abilities will do. [003:2]"""
+    assert said(HERE, ("Site", ["Brute"]), site=2) == (
+        "9 of 6 power, 0 abilities match; to capture it, it needs a minion with Flight or Support"
+    )
+    assert said(HERE, ("Spot", ["Brute"]), site=2).endswith("needs a minion with Flight")
+
+
+def test_nothing_is_missing_with_the_ability_or_without_a_minion():
+    assert said(HERE, ("Site", ["Six"]), site=2) == "6 of 6 power, 1 ability matches"
+    assert said(HERE, ("Site", ["Three"]), site=2) == "3 of 6 power, 1 ability matches"
+    assert said(HERE, ("Site", ["Six"]), site=2, seat=1) == "0 of 6 power, 0 abilities match"
+
+
+def test_at_the_own_home_it_is_said_that_nobody_captures_that():
+    """PVG-Q33: the other player may."""
+    assert said(("", ["Six"], ["Six"]), site=1).endswith("; a player's own Home is defended, never captured")
+    assert "never captured" not in said(("", ["Six"], ["Six"]), site=1, seat=1)
