@@ -13,7 +13,7 @@ from decks.tabletop.sitting import gauge_that_counts
 from engine.kernel.state import Game, Logged
 from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS
 from engine.kernel.view import visible
-from engine.play.naming import YOU, name_of
+from engine.play.naming import YOU, name_of, place_called, place_name
 from engine.play.wording import log_line
 
 HEADINGS: Final = (TURN_BEGINS, ROUND_BEGINS)
@@ -67,6 +67,24 @@ class Amount(NamedTuple):
         return f"{self.before} → {self.after}"
 
 
+class PlacesThen:
+    """What places were called as one goes back through the log: by the card contended for there, as long as it is the same."""
+
+    def __init__(self, game: Game) -> None:
+        zones = game.table.rules.pack.zones.values()
+        self.prizes = {zone.prize for zone in zones if zone.prize}
+        self.others: set[int] = set()  # places where another card lay then
+
+    def __call__(self, game: Game, place: int) -> str:
+        return place_name(game, place) if place in self.others else place_called(game, place)
+
+    def go_back(self, game: Game, entry: Logged) -> None:
+        """To the moment before an event; where that brought a card to a place, another one or none lay there."""
+        _, subject, other, _, _ = entry
+        if self.prizes and subject > game.table.seats and not self.prizes.isdisjoint(game.cards[subject].kinds):
+            self.others.add(other)
+
+
 def log_of(
     game: Game,
     eyes: Eyes,
@@ -88,11 +106,13 @@ def log_of(
     until = len(game.answers)
     amounts = amounts_of(game, lengths, stood.standings)
     later: Amount | None = None
+    called = PlacesThen(game)
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]
+        words = log_line(game, entry, witness(entry, eyes), called)
+        called.go_back(game, entry)
         if not game.table.rules.events[entry[0]].words:
             continue
-        words = log_line(game, entry, witness(entry, eyes))
         answers = bisect_right(lengths, number)
         at = stops[min(bisect_left(stops, answers), len(stops) - 1)]
         times, amount = 1, amounts.get(number)

@@ -4,12 +4,12 @@ A step is a position of the record: what it says comes out of the log, its amoun
 of every game, and where a game's log does not know whence something comes, nothing is said of it.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from decks.tabletop.layout import Eyes, Painter
-from decks.tabletop.log import witness
+from decks.tabletop.log import PlacesThen, witness
 from decks.tabletop.sitting import gauge_that_counts
 from engine.kernel.agenda import answer
 from engine.kernel.events import GOES_ALONG
@@ -146,10 +146,13 @@ def change_words(game: Game, change: Change, eyes: Eyes) -> str:
 # Words, source and targets
 
 
-def told_by(game: Game, entries: Iterable[Logged], eyes: Eyes) -> list[tuple[Logged, str]]:
-    """Events with what they say to whoever looks, those that say something."""
-    lines = [(entry, log_line(game, entry, witness(entry, eyes))) for entry in entries]
-    return [(entry, words) for entry, words in lines if words]
+def told_by(game: Game, entries: Sequence[Logged], eyes: Eyes) -> list[tuple[Logged, str]]:
+    """Events, of which the last has just happened, with what they say to whoever looks, those that say something."""
+    called, lines = PlacesThen(game), []
+    for entry in reversed(entries):
+        lines.append((entry, log_line(game, entry, witness(entry, eyes), called)))
+        called.go_back(game, entry)
+    return [(entry, words) for entry, words in reversed(lines) if words]
 
 
 def knows(game: Game, entity: int, eyes: Eyes) -> bool:

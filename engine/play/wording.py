@@ -224,8 +224,8 @@ def prompt(game: Game) -> str:
     return game.table.rules.windows[game.decision.window].prompt if game.decision else ""
 
 
-def log_line(game: Game, entry: Logged, seat: int) -> str:
-    """One event as a sentence for a seat, with what it saw when it happened; nothing for what needs no words."""
+def log_line(game: Game, entry: Logged, seat: int, called: Called = place_name) -> str:
+    """One event as a sentence for a seat, with what it saw then, places as they are `called`; nothing for what needs no words."""
     number, subject, other, amount, seen = entry
     kind = game.table.rules.events[number]
     spent = amount < 0 and bool(kind.less)
@@ -235,7 +235,7 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
     words = {
         "subject": unknown if hidden else plain_name(game, subject),
         "other": plain_name(game, other) if other < len(game.cards) else "",
-        "place": place_name(game, other) if 0 <= other < len(game.stacks) else "",
+        "place": called(game, other) if 0 <= other < len(game.stacks) else "",
         "amount": signed(-amount if spent else amount),
         "counter": of_number(counter_name(game, other), amount),
         "side": name_of(game, actor(game, subject, other), seat),

@@ -7,10 +7,13 @@ import pytest
 
 from decks.tabletop.log import Amount, LogLine, Standings, joined, log_of, shared_out
 from decks.tabletop.sitting import Sitting
+from engine.games.pixies_vs_gremlins.capturing import REVEALED
+from engine.kernel.state import Game
 from engine.kernel.view import visible
 from engine.play.playable import is_playable
 from engine.play.wording import log_line
 from tests.engine.play.test_course import mirror
+from tests.games.pixies_vs_gremlins.rows import LOCATIONS, scene
 from tests.packs import SHIPPED
 
 PLAYABLE = [slug for slug, pack in SHIPPED.items() if is_playable(pack)]
@@ -109,3 +112,21 @@ def test_without_standings_no_line_tells_an_amount() -> None:
     sitting = sat_through("runicka")
     lines, _ = log_of(sitting.game, (0,), sitting.lengths, [*sitting.stops, sitting.position])
     assert not any(line.amount for line in lines)
+
+
+def test_a_place_is_called_by_the_card_that_is_contended_for_there() -> None:
+    """As long as it is the same as it was then; a place is not called by a card that came there later."""
+    played = scene(one='hand = ["Gnat Rider"]', head='phase = "deployment"')
+    played.choose("Deploy Gnat Rider at Location 1")
+    game, log = played.game, played.game.log or []
+    assert f"Seat 1 deploys Gnat Rider at {LOCATIONS[0]}." in words_of(game)
+    gnat, home = (
+        next(number for number, one in enumerate(game.cards) if one.name == name)
+        for name in ("Gnat Rider", LOCATIONS[0])
+    )
+    log.append((REVEALED, home, game.place[gnat], 0, 3))
+    assert "Seat 1 deploys Gnat Rider at Location 1." in words_of(game)
+
+
+def words_of(game: Game) -> list[str]:
+    return [line.words for line in log_of(game, (0,), [0, len(game.log or [])], [0, 1])[0]]
