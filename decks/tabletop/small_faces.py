@@ -35,7 +35,8 @@ class Drawing:
             row = self.cards.get(card)
             longest = max(map(len, name.split()), default=0)
             long = next((step for letters, step in LONG if longest >= letters), "")
-            context = {"card": row, "name": name, "face": getattr(row, "face", None), "drawing": self, "long": long}
+            context = {"card": row, "name": name, "face": getattr(row, "face", None), "long": long}
+            context |= {"drawing": self, "keywords": keywords_beside(row) if row else []}
             self.faces[card, name] = mark_safe(render_to_string("decks/table/small.html", context).strip())
         return self.faces[card, name]
 
@@ -48,6 +49,12 @@ class Drawing:
         """The address of a card's picture, nothing for a card that there is not."""
         row = self.cards.get(card)
         return row.face.look.art if row else ""  # type: ignore[attr-defined]
+
+
+def keywords_beside(card: Card) -> list[str]:
+    """The keywords of a card that do not begin a line of its text, where they would be read twice: "Uproar Uproar: Draw 1 card."."""
+    lines = card.text.splitlines()
+    return [word for word in card.keywords if not any(line.startswith(f"{word}:") for line in lines)]
 
 
 @lru_cache(maxsize=16)
