@@ -712,6 +712,7 @@ class Painter:
         definition, side, owner = game.cards[entity], table.sides[game.place[entity]], table.owners[entity]
         player = controller(game, entity) if table.fields[game.place[entity]] else side
         host = host_of(game, entity)
+        stands_for = self.as_portrait(entity) if reachable else ()
         return Piece(
             entity=entity,
             card=definition.id,
@@ -728,9 +729,9 @@ class Painter:
             values=() if down else tuple(self.values(entity)),
             marks=tuple(self.marks(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
-            stands_for=self.as_portrait(entity) if reachable else (),
+            stands_for=stands_for,
             goes=tuple(self.to_place.get(entity, ())) if reachable else (),
-            nots=self.nots.by_piece.get(entity, ()) if reachable else (),
+            nots=self.nots.by_piece.get(entity, ()) if reachable and not stands_for else (),
         )
 
     def as_portrait(self, entity: int) -> tuple[Act, ...]:

@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -10,11 +11,11 @@ from django.core.signing import get_cookie_signer
 from decks.models import Hand
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import NOBODY, from_game
-from decks.tabletop.layout import Piece, TableView, shown_table
+from decks.tabletop.layout import Piece, Place, TableView, shown_table
 from engine.play.playable import loaded_game
 from engine.play.record import begin, record_of
 from engine.play.scenes import read_scene
-from tests.decks.tabletop.test_layout import pieces
+from tests.decks.tabletop.test_layout import pieces, random_game
 from tests.decks.tabletop.visits import of, step
 from tests.games.rune_stones import tables
 from tests.packs import SHIPPED
@@ -121,10 +122,21 @@ deck = ["Emberdart", "Emberdart"]
 """
 
 
+TARGETS: Final = PLAYS.replace('name = "Ada"', 'name = "Ada"\nruneslinger = ["Brakka Holt"]').replace(
+    'name = "Bo"', 'name = "Bo"\nruneslinger = ["Maren Thornvow"]'
+)
+BOTH: Final = ("Brakka Holt", "Maren Thornvow")
+
+
+def every_place(shown: TableView) -> Iterator[Place]:
+    """Each place of the table, those that players share too."""
+    areas = [area for side in shown.sides for row in side.areas.values() for area in row]
+    yield from (place for area in (*areas, *shown.middle) for heap in area.heaps for place in heap.places)
+
+
 def places(shown: TableView) -> dict[str, str]:
     """What each place of the table that says anything says."""
-    heaps = [heap for side in shown.sides for areas in side.areas.values() for area in areas for heap in area.heaps]
-    return {place.label: place.why for heap in heaps for place in heap.places if place.why}
+    return {place.label: place.why for place in every_place(shown) if place.why}
 
 
 def test_a_place_that_cannot_be_chosen_says_why() -> None:
@@ -142,6 +154,32 @@ def test_a_piece_that_cannot_be_targeted_says_why() -> None:
     played.choose(played.offered[0])
     whys = {piece.name: piece.why for piece in pieces(shown_table(played.game, [0])) if piece.nots}
     assert whys["Wardsong"] == "Not now: only a Runeslinger or an exposed defense card can be chosen."
+
+
+def test_the_card_of_a_player_who_can_be_chosen_says_nothing_against_it() -> None:
+    """It is lit for its player, though it is itself no target."""
+    played = set_scene(TARGETS).choose("Play Spark")
+    played.choose(played.offered[0])
+    shown = {piece.name: piece for piece in pieces(shown_table(played.game, [0])) if piece.name in BOTH}
+    assert {(name, piece.stands_for[0].kind, piece.why) for name, piece in shown.items()} == {
+        (name, "Choose", "") for name in BOTH
+    }
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_nothing_is_offered_and_refused_at_once(slug: str) -> None:
+    """What can be done with a piece, by itself or as its player, is not refused there, and of a lit place nothing is."""
+    seen = 0
+    for game in random_game(slug, next(iter(SHIPPED[slug].decks)), 3):
+        if game.decision is None:
+            continue
+        shown = shown_table(game, [game.decision.seat])
+        for piece in pieces(shown):
+            seen += bool(piece.nots)
+            assert not {one.kind for one in piece.nots} & {act.kind for act in piece.ways}, piece
+            assert not (piece.nots and piece.stands_for), piece
+        assert not any(place.why for place in every_place(shown) if place.ways)
+    assert seen
 
 
 def test_what_does_not_pay_stands_beside_the_question() -> None:
