@@ -500,9 +500,9 @@ def test_what_cannot_be_done_is_told_with_what_is_missing(tmp_path):
         "verb": "play",
         "card": "Skyglass Lance",
         "reason": "light",
-        "amounts": [5, 6, 1],
+        "amounts": [5, 6, 1, 0, 1],
         "tag": "5 Light short",
-        "words": "it costs 6 Light, you have 1",
+        "words": "it costs 6 Light, you have 0 and can create 1",
     }
 
 

@@ -18,7 +18,7 @@ from tests.scenes import set_scene
 
 LAPTOP: Final = {"viewport": VIEWS["laptop"]}
 PHONE: Final = {"viewport": VIEWS["phone"], "has_touch": True, "is_mobile": True}
-SENTENCE: Final = f"Not now: it costs 6 Light, you have 2. Set: {ONCE}."
+SENTENCE: Final = f"Not now: it costs 6 Light, you have 0 and can create 2. Set: {ONCE}."
 DROP: Final = 5  # pixels by which a dead card lies lower
 SMALLEST: Final = 11  # pixels of type
 

@@ -34,7 +34,7 @@ name = "Bo"
 hand = ["Skyglass Lance"]
 deck = ["Emberdart", "Emberdart"]
 """
-LIGHT = "it costs 6 Light, you have 1"
+LIGHT = "it costs 6 Light, you have 0 and can create 1"
 ONCE = "you have set a card this turn, and may do so once a turn"
 
 
@@ -63,7 +63,7 @@ def test_a_card_with_which_nothing_can_be_done_is_dead_and_says_all() -> None:
     played = set_scene(SHORT).choose("Set Skyglass Lance as a concentration")
     lance = next(piece for piece in named(shown_table(played.game, [0]), "Skyglass Lance") if not piece.down)
     assert (lance.is_dead, lance.nots[0].tag) == (True, "4 Light short")
-    assert lance.why == f"Not now: it costs 6 Light, you have 2. Set: {ONCE}."
+    assert lance.why == f"Not now: it costs 6 Light, you have 0 and can create 2. Set: {ONCE}."
 
 
 def test_a_piece_in_play_says_why_it_does_nothing() -> None:

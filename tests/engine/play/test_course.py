@@ -223,7 +223,7 @@ def test_equal_amounts_are_best_for_nobody():
 
 def test_a_card_that_stays_in_hand_was_never_played():
     assert of(cast("Draw 1 card.")).unplayed[0] == (
-        Unplayed("wardsong", "Wardsong", 1, "it costs 3 Light, you have 1"),
+        Unplayed("wardsong", "Wardsong", 1, "it costs 3 Light, you have 0 and can create 1"),
         Unplayed("emberdart", "Emberdart", 1),
     )
 
@@ -258,7 +258,10 @@ def waiting(turns: int, light: int = 0, field: str = '"Emberdart"') -> str:
 
 @pytest.mark.parametrize(
     ("turns", "told"),
-    [(1, "it costs 6 Light, you have 1"), (2, "it costs 6 Light, you have 1, in all 2 turns")],
+    [
+        (1, "it costs 6 Light, you have 0 and can create 1"),
+        (2, "it costs 6 Light, you have 0 and can create 1, in all 2 turns"),
+    ],
 )
 def test_a_card_that_stays_in_hand_says_what_kept_it_there(turns, told):
     assert waiting(turns) == told
@@ -266,7 +269,7 @@ def test_a_card_that_stays_in_hand_says_what_kept_it_there(turns, told):
 
 def test_a_card_that_could_be_used_was_kept_by_nothing():
     assert waiting(1, light=5) == ""
-    assert waiting(1, light=4) == "it costs 6 Light, you have 5"
+    assert waiting(1, light=4) == "it costs 6 Light, you have 4 and can create 1"
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ SPIRIT = card("Spark", "spirit", "Deal 1 damage to any target.", cost=2)
 @pytest.mark.parametrize(
     ("light", "told"),
     [
-        (0, ("2 Light short", "it costs 2 Light, you have 0")),
-        (1, ("1 Light short", "it costs 2 Light, you have 1")),
+        (0, ("2 Light short", "it costs 2 Light, you have 0 and can create 0")),
+        (1, ("1 Light short", "it costs 2 Light, you have 1 and can create 0")),
         (2, None),
     ],
 )
@@ -19,6 +19,13 @@ def test_light_that_is_missing_is_counted(light, told):
     """[000:201]: what the pool holds and what ready concentrations create."""
     used = 'concentration = [{ card = "Lanternfall", used = 1 }]'
     assert bare_scene(SPIRIT, f'hand = ["Spark"]\nlight = {light}\n{used}').why_not("play", "Spark") == told
+
+
+def test_what_ready_concentrations_create_is_told_apart_from_the_pool():
+    """[000:201]: the table shows the pool; a used concentration creates nothing."""
+    mine = 'hand = ["Spark"]\nlight = 0\nconcentration = ["Lanternfall", { card = "Lanternfall", used = 1 }]'
+    told = ("1 Light short", "it costs 2 Light, you have 0 and can create 1")
+    assert bare_scene(SPIRIT, mine).why_not("play", "Spark") == told
 
 
 def test_a_runespell_needs_a_concentration_with_nothing_on_it():

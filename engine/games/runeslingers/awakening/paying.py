@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.games.runeslingers.awakening.areas import COST
+from engine.games.runeslingers.awakening.areas import COST, LIGHT
 from engine.games.runeslingers.awakening.light import light
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.playing import UNKNOWN
@@ -15,12 +15,14 @@ NO_COST: Final = 999  # a Light cost that nobody can pay, of cards whose cost is
 
 
 def light_missing(game: Game, seat: int, piece: int) -> tuple[int, ...]:
-    """How much Light is missing for a card, what it costs, and how much there is. [000:201]"""
-    cost, there = value(game, COST, piece), light(game, seat)
-    return cost - there, cost, there
+    """How much Light is missing for a card, what it costs, how much there is, of it in the pool and to create. [000:201]"""
+    cost, there, pool = value(game, COST, piece), light(game, seat), game.counts[LIGHT][seat]
+    return cost - there, cost, there, pool, there - pool
 
 
-LIGHT_SHORT: Final[int] = NAMES.reason("light", "{0} Light short", "it costs {1} Light, you have {2}", light_missing)
+LIGHT_SHORT: Final[int] = NAMES.reason(
+    "light", "{0} Light short", "it costs {1} Light, you have {3} and can create {4}", light_missing
+)
 
 
 def affordable(game: Game, hand: list[int], light_there: int) -> list[int]:
