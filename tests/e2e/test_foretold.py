@@ -4,7 +4,7 @@ import re
 from functools import partial
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.conftest import Open
 from tests.e2e.screens import VIEWS
@@ -13,6 +13,7 @@ from tests.e2e.test_table_speaks import sit_down, take_any
 
 LAPTOP = {"viewport": VIEWS["laptop"]}
 SMALL = {"viewport": VIEWS["phone"], "has_touch": True, "is_mobile": True}
+PHONE = ViewportSize(width=390, height=844)
 PRICE = re.compile(r"Your Life \d+ to \d+\.")
 
 
@@ -98,3 +99,39 @@ def test_the_card_of_a_player_is_lit_and_chosen_as_that_player(open_page: Open, 
         portrait.hover()
         expect(page.locator("#says")).to_contain_text("Choose ")
     step(page, partial(portrait.click))
+
+
+def test_nothing_is_told_on_arrival_before_somebody_asks(open_page: Open) -> None:
+    """The focus that comes by itself says nothing; the first key makes it speak."""
+    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins")
+    first = page.locator("[data-first]")
+    page.evaluate("document.dispatchEvent(new CustomEvent('table:told'))")
+    expect(first).to_be_focused()
+    page.wait_for_timeout(200)
+    expect(page.locator("#says")).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#says")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [VIEWS["laptop"], PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("game", ["pixies-vs-gremlins", "runicka"])
+def test_what_is_told_never_covers_the_question(open_page: Open, game: str, size: ViewportSize) -> None:
+    page = sit_down(open_page(viewport=size), game, 2)
+    for _ in range(30):
+        if page.locator(".own-hand .piece[data-act]").count():
+            break
+        take_any(page)
+    page.keyboard.press("Shift")
+    seen = 0
+    for one in page.locator(".own-hand .piece[data-act]").all():
+        one.focus()
+        expect(page.locator("#says")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        says, asks = (page.locator(name).bounding_box() for name in ("#says", "#asks"))
+        assert says
+        assert asks
+        seen += 1
+        beside = says["x"] >= asks["x"] + asks["width"] or says["x"] + says["width"] <= asks["x"]
+        assert beside or says["y"] >= asks["y"] + asks["height"] or says["y"] + says["height"] <= asks["y"]
+    assert seen

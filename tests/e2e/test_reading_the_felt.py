@@ -10,10 +10,11 @@ from decks.tabletop.hands import first_record, start
 from tests.e2e.belongings import known
 from tests.e2e.conftest import Open
 from tests.e2e.screens import VIEWS, views
-from tests.e2e.test_table_speaks import sit_down
+from tests.e2e.test_table_speaks import sit_down, take_any
 
 LAPTOP = {"viewport": VIEWS["laptop"]}
 TABLET = {"width": 800, "height": 800}
+LIT_OVER_A_CARD = ".hand .piece[data-face] ~ .lay"
 WITH_KEYWORD = ".camp .piece:has-text('Hobnail Mob')"
 
 
@@ -29,6 +30,24 @@ def test_a_tile_that_has_the_focus_is_read_large_too(open_page: Open) -> None:
     page.keyboard.press("Shift")
     page.locator(WITH_KEYWORD).first.focus()
     expect(page.locator("#reader .reminders")).to_contain_text("Melee The minion can attack.")
+
+
+@pytest.mark.parametrize("by", ["pointer", "key"])
+def test_a_card_under_a_place_that_is_lit_is_read_large(open_page: Open, by: str) -> None:
+    """The place lies over the location that is there."""
+    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins")
+    for _ in range(40):
+        if page.locator(LIT_OVER_A_CARD).count():
+            break
+        take_any(page)
+    lit = page.locator(LIT_OVER_A_CARD).last
+    card = lit.evaluate("one => one.parentElement.querySelector('.piece').dataset.face")
+    page.keyboard.press("Shift")
+    if by == "pointer":
+        lit.hover()
+    else:
+        lit.focus()
+    expect(page.locator("#reader")).to_have_attribute("data-card", card)
 
 
 def test_in_a_narrow_window_it_lies_over_the_corner_as_long_as_the_pointer_is_there(open_page: Open) -> None:

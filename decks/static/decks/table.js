@@ -64,11 +64,18 @@ async function sheet(card, page) {
 
 const pageOf = (piece) => table().dataset.pageUrl.replace("-card-", encodeURIComponent(piece.dataset.face));
 let pointed = ""; // which pointer was used last, if no key was since: then the focus that follows says nothing
-addEventListener("pointerdown", (event) => { pointed = event.pointerType; }, true);
-addEventListener("keydown", () => { pointed = ""; }, true);
+let arrived = true; // as long as nothing was touched: the focus that comes by itself says nothing either
+addEventListener("pointerdown", (event) => { pointed = event.pointerType; arrived = false; }, true);
+addEventListener("keydown", () => { pointed = ""; arrived = false; }, true);
 const isKeyed = (target) => !pointed && target.matches(":focus-visible");
 
-const cardAt = (target) => target.closest?.("a.term") ? null : target.closest?.("#hand [data-face]:not([data-face=''])");
+// What is lit as a place lies over the card that can be read there
+function cardAt(target) {
+  if (target.closest?.("a.term")) return null;
+  const under = target.closest?.("#hand .lay")?.parentElement.querySelectorAll(":scope > .piece");
+  const card = under ? [...under].at(-1) : target.closest?.("#hand [data-face]");
+  return card?.dataset.face ? card : null;
+}
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "touch") read(cardAt(event.target)?.dataset.face);
@@ -163,6 +170,9 @@ function linesOf(one) {
   return [...lines.slice(0, 6), line("", "Choose it and then its place, or drag it there")];
 }
 
+// Beside the table the card that is read large says why not
+const isReadLarge = (one) => !narrow.matches && document.getElementById("reader")?.dataset.why === one.dataset.why;
+
 function tell(one, tapped = false) {
   if (!one || one.disabled || document.querySelector(".menu:popover-open, dialog[open]") || document.body.dataset.drags) return hush();
   said = one;
@@ -179,22 +189,30 @@ function tell(one, tapped = false) {
   } else {
     says.replaceChildren(...linesOf(one));
   }
-  if (one.dataset.why && one !== lit) says.append(Object.assign(line(one.dataset.why), { className: "why-line" }));
+  if (one.dataset.why && one !== lit && !isReadLarge(one)) says.append(Object.assign(line(one.dataset.why), { className: "why-line" }));
+  if (!says.firstChild) return hush();
   if (!says.matches(":popover-open")) says.showPopover();
   placeSays();
   document.dispatchEvent(new CustomEvent("table:says", { detail: { one, says, acts: actsOf(one) } }));
 }
 
-// Above what it is about, below it where there is no room
+// Above what it is about, beside or above the question where it would cover that, below where there is no room
 function placeSays() {
   if (!said) return;
-  const one = said;
-  const box = one.getBoundingClientRect();
+  const box = said.getBoundingClientRect();
   const own = says.getBoundingClientRect();
-  const left = Math.min(Math.max(4, box.left + box.width / 2 - own.width / 2), document.documentElement.clientWidth - own.width - 4);
+  const asks = document.getElementById("asks")?.getBoundingClientRect();
+  const most = document.documentElement.clientWidth - own.width - 4;
+  const left = Math.min(Math.max(4, box.left + box.width / 2 - own.width / 2), most);
   const above = box.top - own.height - 8;
-  says.style.left = `${left}px`;
-  says.style.top = `${above > 4 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 4)}px`;
+  const beside = (asks?.right ?? 0) + 8;
+  const spots = [[left, above], [left, (asks?.top ?? 0) - own.height - 12], [left, box.bottom + 8]];
+  if (beside <= Math.min(box.right, most)) spots.splice(1, 0, [beside, above]);
+  const covers = ([x, y]) => asks && x < asks.right && x + own.width > asks.left && y < asks.bottom && y + own.height > asks.top;
+  const isFree = (spot) => spot[1] > 4 && spot[1] + own.height < innerHeight && !covers(spot);
+  const [x, y] = spots.find(isFree) ?? [left, Math.min(box.bottom + 8, innerHeight - own.height - 4)];
+  says.style.left = `${x}px`;
+  says.style.top = `${y}px`;
 }
 
 document.addEventListener("table:foretold", placeSays);
@@ -213,7 +231,7 @@ document.addEventListener("focusin", (event) => {
   if (says.contains(event.target)) return;
   const one = speaks(event.target);
   if (!one) hush();
-  else if (isKeyed(event.target)) requestAnimationFrame(() => { if (one === document.activeElement && one !== said) tell(one); });
+  else if (!arrived && isKeyed(event.target)) requestAnimationFrame(() => { if (one === document.activeElement && one !== said) tell(one); });
 });
 document.addEventListener("scroll", () => { if (said && !armed) hush(); }, { passive: true, capture: true });
 

@@ -3,26 +3,27 @@
 const at = (target) => target.closest?.("#hand [data-face]:not([data-face=''])");
 let last = null;
 
+// What is read large says it as long as it is the card that was pointed at, and lies there
+function show() {
+  const reader = document.getElementById("reader");
+  if (!reader) return;
+  const why = last?.isConnected && last.dataset.face === reader.dataset.card && last.dataset.why;
+  if (why) reader.dataset.why = why;
+  else delete reader.dataset.why;
+}
+
 function point(piece) {
   last = piece;
-  const reader = document.getElementById("reader");
-  if (!piece || !reader) return;
   piece.removeAttribute("title");
-  if (piece.dataset.why) reader.dataset.why = piece.dataset.why;
-  else delete reader.dataset.why;
+  show();
 }
 
 for (const kind of ["pointerover", "pointerdown", "focusin", "contextmenu"]) {
   document.addEventListener(kind, (event) => { const piece = at(event.target); if (piece) point(piece); }, true);
 }
 
-// What is read large without being pointed at has no reason of another card
-function forget() {
-  const reader = document.getElementById("reader");
-  if (reader?.dataset.why && (!last?.isConnected || last.dataset.face !== reader.dataset.card)) delete reader.dataset.why;
-}
-document.addEventListener("htmx:afterSwap", () => { last = null; requestAnimationFrame(forget); });
-document.addEventListener("table:read", forget);
+document.addEventListener("htmx:afterSwap", () => { last = null; requestAnimationFrame(show); });
+for (const moved of ["table:read", "table:told"]) document.addEventListener(moved, show);
 
 // A sheet that opens is of the card that was pointed at last
 new MutationObserver((changes) => {
