@@ -49,7 +49,7 @@ def look_at(page: Page, run: GoldfishRun) -> None:
 
 def test_a_run_is_asked_for_watched_read_and_a_game_of_it_opened(open_page: Open) -> None:
     page = open_page(READY)
-    page.get_by_role("link", name="Goldfish run").click()
+    page.get_by_role("link", name="Test in the lab").click()
     run = ask(page, 200)
     expect(page.locator("#progress")).to_contain_text("0 of 200 games, waiting for a worker")
     work(run, 3)

@@ -273,7 +273,7 @@ def test_a_card_is_dragged_onto_the_area_where_it_is_played(
     by: Callable[[Page, Locator, Locator], None],
 ) -> None:
     """Its option and the place that is asked for next are answered in one go."""
-    page = sit_down(open_page(**traits), "runeslingers-awakening", 9)
+    page = sit_down(open_page(**traits), "runeslingers-awakening", 8)
     press(page, "Go on to your Play Phase")
     start = moment(page)
     card = page.locator(".own-hand .piece", has_text="Choir of Vows")
@@ -373,7 +373,7 @@ THINGS = """one => [one.dataset.dial, one.querySelectorAll('.things svg').length
     ],
 )
 def test_what_is_counted_is_drawn(open_page: Open, game: str, dials: set[str]) -> None:
-    page = sit_down(open_page(), game, 8)
+    page = sit_down(open_page(), game, 7)
     drawn = page.locator(".dial:has(.things)").evaluate_all(f"all => all.map({THINGS})")
     assert dials <= {dial for dial, _, _ in drawn}
     assert all(things == (amount if 0 < amount <= 6 else 1) for _, things, amount in drawn)

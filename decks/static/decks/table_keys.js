@@ -25,7 +25,7 @@ function groups() {
   const found = new Map();
   for (const one of table()?.querySelectorAll(`${STOPS}, [data-roves]`) ?? []) {
     if (one.getAttribute("tabindex") === "-1" && !("roves" in one.dataset)) continue;
-    const group = one.closest("[popover]") ? null : groupOf(one);
+    const group = one.closest("[popover], .end-last") ? null : groupOf(one);
     if (group) found.set(group, [...(found.get(group) ?? []), one]);
   }
   return found;
