@@ -394,52 +394,65 @@ class Visit:
         """The table of a sitting, or nothing of it while the device is handed over; `ending` is an option that would leave others
         undone, so that it is asked about, `did` what the last answer did.
         """
-        assert self.game is not None
         if isinstance(sitting, Together) and sitting.waits:
             return self.handing_over(sitting, notice)
-        reading = sitting.reading
-        stops = [*sitting.stops, sitting.position]
-        most = None if self.request.GET.get("log") == "all" else LOG_LINES
-        stood = Standings(sitting.standings, sitting.seats)
-        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since, stood)
+        looks = sitting.reading or self.looks_back(sitting)
         told = "" if notice or link or ending is not None else theirs_since(sitting)
-        posted = self.request.POST.get("do", "") if self.request.method == "POST" else None
-        context: dict[str, Any] = {
+        context = {
+            **self.seen(sitting),
+            **self.logged(sitting),
+            "notice": notice,
+            "told": told,
+            "tells": bool(told) and not looks and tells(sitting, self.posted),
+            "did": "" if told else did,
+            "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
+        }
+        if self.is_end(sitting):
+            return self.end(sitting, context)
+        context |= self.question(sitting, context["table"].options, ending)
+        if looks:
+            context |= self.replay(sitting, reading=sitting.reading)
+        return self.render_part("decks/table/table.html", context)
+
+    @property
+    def posted(self) -> str | None:
+        """What was asked to be done with the hand, None where it is only looked at."""
+        return self.request.POST.get("do", "") if self.request.method == "POST" else None
+
+    def seen(self, sitting: OpenHand) -> dict[str, Any]:
+        """What templates read of a hand, its game, and the table as it is seen."""
+        assert self.game is not None
+        return {
             "game": self.game,
             "hand": self.hand,
             "sitting": sitting,
             "table": shown_table(
                 sitting.game,
                 sitting.eyes,
-                acts=not reading,
+                acts=not sitting.reading,
                 foresee=partial(forecast, sitting.game, eyes=sitting.eyes),
                 all_of_it=not self.htmx,
             ),
             "draw": drawing(self.game.slug, self.game.digest),
-            "log": with_declined(log, sitting.declined),
-            "earlier": earlier,
-            "reading": reading,
+            "reading": sitting.reading,
             "ruled": sitting.pack.ruled_numbers,
             "goal": sitting.pack.goal,
             "partly": partly_at(sitting.table),
             "not_legal": self.not_legal(sitting),
             "own": self.own,
             "two": sitting if isinstance(sitting, Together) else None,
-            "notice": notice,
-            "told": told,
-            "tells": bool(told) and not (reading or self.looks_back(sitting)) and tells(sitting, posted),
-            "did": "" if told else did,
             "swaps": swaps(self.hand),
             "others": self.others() if sitting.game.over else "",
-            "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
+            "who": self.who(sitting),
         }
-        context["who"] = self.who(sitting)
-        if self.is_end(sitting):
-            return self.end(sitting, context)
-        context |= self.question(sitting, context["table"].options, ending)
-        if reading or self.looks_back(sitting):
-            context |= self.replay(sitting, reading=reading)
-        return self.render_part("decks/table/table.html", context)
+
+    def logged(self, sitting: OpenHand) -> dict[str, Any]:
+        """The log as far as it is shown, and how much came before that."""
+        stops = [*sitting.stops, sitting.position]
+        most = None if self.request.GET.get("log") == "all" else LOG_LINES
+        stood = Standings(sitting.standings, sitting.seats)
+        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since, stood)
+        return {"log": with_declined(log, sitting.declined), "earlier": earlier}
 
     def is_end(self, sitting: OpenHand) -> bool:
         """Whether the end is shown and not the table: of a game that is over, has come to the limit, or is left where it stands."""
