@@ -20,7 +20,7 @@ from decks.models import Deck, DeckVersion
 from engine.packs.cards import DeckList, takes_kind
 from engine.plurals import plural
 
-UNREAD = ("text", "text_norm", "blob", "origins", "house", "house_text", "note")  # columns that no list of cards shows
+UNREAD = ("text", "text_norm", "blob", "origins", "house_text", "note")  # columns that no list of cards shows
 
 FEW = 3  # cards of a section that needs no heading of its own
 OTHERS = 8  # formats whose verdicts are listed at once
