@@ -20,7 +20,7 @@ COMMAND = "python -m "
 SLOW = (  # servers, browsers, walks, and what looks for the least example
     COMMAND, "tests/bootstrap/", "tests/e2e/", "tests/conformance/", "tests/decks/lab/test_faults.py", "tests/decks/test_life_of_decks.py",
 )  # fmt: skip
-LEFT_OUT = ignore_patterns(".git", ".venv", "var", "__pycache__", ".*_cache", "pictures")
+LEFT_OUT = ignore_patterns(".git", ".venv", "var", "__pycache__", ".*_cache", "*-desktop*.png")
 
 
 @dataclass(frozen=True)
