@@ -587,7 +587,7 @@ def a_double_click_is_one_answer(page: Page, button: Locator) -> None:
 def test_a_double_click_goes_on_once_and_a_turn_with_something_undone_asks_before_its_end(
     open_page: Open, game: str
 ) -> None:
-    page = sit_down(open_page(), game, 6 if game == "runeslingers-awakening" else 0)
+    page = sit_down(open_page(), game, 7 if game == "runeslingers-awakening" else 0)
     go_on, end = STOPS[game]
     a_double_click_is_one_answer(page, page.locator("#prompt").get_by_role("button", name=go_on))
 

@@ -7,11 +7,11 @@ import pytest
 from django.http import HttpResponse
 
 from decks.models import Deck
-from tests.decks.pages.test_builder_pages import GAME, HTMX, anna, bert, change, made, now, page
+from tests.decks.pages.test_builder_pages import GAME, HTMX, bert, change, made, now, page
 from tests.packs import SHIPPED
 from tests.reading import Client, missing, text_of
 
-__all__ = ["anna", "bert"]
+__all__ = ["bert"]
 pytestmark = pytest.mark.django_db
 RUSH = SHIPPED[GAME].decks["ember-rush"]
 
