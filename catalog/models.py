@@ -174,6 +174,7 @@ class Ruling(Entry):
 class Card(Entry, Ours):
     """A piece with a name: a card, a character, a lasting condition."""
 
+    face: Any  # what its face shows, once it has been drawn
     card_set = models.ForeignKey(CardSet, models.CASCADE, related_name="cards")
     kind = models.CharField(max_length=20)
     type_line = models.CharField(max_length=200)

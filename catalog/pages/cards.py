@@ -108,7 +108,7 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     """One card: face, values with their sources, text explained, keywords, rulings and rules that mention it."""
     row = get_object_or_404(Card.objects.select_related("game", "card_set"), game__slug=slug, slug=card)
     drawn = face(row)
-    row.face = drawn  # type: ignore[attr-defined]
+    row.face = drawn
     beside = row.card_set.cards.values("slug", "name", "status")
     values, keywords = values_of(row), face_words(row, drawn).keywords
     worded = drawn.worded or row.text or row.house_text

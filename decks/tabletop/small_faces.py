@@ -6,8 +6,8 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
-from catalog.faces import face
 from catalog.models import Card
+from catalog.pages.cards import with_faces
 
 LONG = ((10, "very"), (7, "yes"))  # letters of a word from which the type of a name is smaller
 
@@ -23,11 +23,7 @@ class Drawing:
     @cached_property
     def cards(self) -> dict[str, Card]:
         """The cards of the game with what their faces show."""
-        rows = Card.objects.filter(game__slug=self.slug).select_related("card_set").prefetch_related("game")
-        cards = {row.slug: row for row in rows}
-        for row in cards.values():
-            row.face = face(row)  # type: ignore[attr-defined]
-        return cards
+        return {row.slug: row for row in with_faces(Card.objects.filter(game__slug=self.slug))}
 
     def small(self, card: str, name: str) -> str:
         """The small face of a card; one that the catalogue does not have is only a name."""
@@ -48,7 +44,7 @@ class Drawing:
     def art_address(self, card: str) -> str:
         """The address of a card's picture, nothing for a card that there is not."""
         row = self.cards.get(card)
-        return row.face.look.art if row else ""  # type: ignore[attr-defined]
+        return str(row.face.look.art) if row else ""
 
 
 def keywords_beside(card: Card) -> list[str]:

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -39,8 +40,8 @@ def test_a_card_as_svg_is_kept_for_good_and_may_be_shown_elsewhere(client: Clien
 
 
 @pytest.mark.parametrize("address", [files.svg_address, files.png_address])
-def test_an_old_address_leads_to_the_card_as_it_is(client: Client, address: type) -> None:
-    now = address(emberdart())  # type: ignore[call-arg]
+def test_an_old_address_leads_to_the_card_as_it_is(client: Client, address: Callable[[Card], str]) -> None:
+    now = address(emberdart())
     old = now.replace(files.drawn(emberdart()).digest, "0123456789ab")
     assert client.get(old)["Location"] == now
 
