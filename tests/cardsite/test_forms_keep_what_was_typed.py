@@ -83,7 +83,7 @@ ROWS: dict[str, Row] = {
     "a version of before": posted("change", "builder/history", base="1", step="back 1"),
     "the ways out of a conflict": itself("change", "builder/both", base="1", step="drop main emberdart", choice="top"),
     "what a repair may use": posted("repair", "builder/repairs", owned=f"3 Emberdart\n{ODD}"),
-    "who sees a deck": posted("visibility", "builder/settings", "page/share", visibility="public"),
+    "who sees a deck": posted("visibility", "visibility", visibility="public"),
     "the order of a deck": posted("order", "page/order", tags=f"fast, {ODD}", note=f"One\n{ODD}", cover=""),
     "a deck that is put away": posted("archive", "page/tile", "page/order", archived="on"),
     "a copy": posted("copy", "builder/actions", "builder/verdict", "page/bar", "page/legality", then="repair"),
