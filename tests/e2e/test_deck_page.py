@@ -9,36 +9,35 @@ from tests.e2e.axe import in_both_schemes
 from tests.e2e.belongings import own_deck
 from tests.e2e.conftest import Open
 from tests.e2e.screens import NARROWEST, VIEWS, fits
+from tests.tiers import drawn
 
 GAME = "runeslingers-awakening"
 RUSH = f"/g/{GAME}/decks/ember-rush/"
 
 
-def test_every_way_in_which_cards_lie_is_sound_wide_and_narrow(open_page: Open) -> None:
-    page = open_page()
-    page.set_viewport_size(VIEWS["laptop"])
-    for way in ("by=kind&lie=stacks", "by=cost&lie=grid", "by=kind&lie=list"):
-        page.goto(f"{RUSH}?{way}&of=card:hearth-hammer")
-        assert not in_both_schemes(page), way
-        fits(page)
-        page.set_viewport_size(NARROWEST)
-        assert not in_both_schemes(page), way
-        fits(page)
-        page.set_viewport_size(VIEWS["laptop"])
+@pytest.mark.parametrize(
+    "way", drawn("ways of cards", ["by=kind&lie=stacks", "by=cost&lie=grid", "by=kind&lie=list"], 1)
+)
+def test_every_way_in_which_cards_lie_is_sound_wide_and_narrow(open_page: Open, way: str) -> None:
+    page = open_page(f"{RUSH}?{way}&of=card:hearth-hammer", viewport=VIEWS["laptop"])
+    assert not in_both_schemes(page)
+    fits(page)
+    page.set_viewport_size(NARROWEST)
+    assert not in_both_schemes(page)
+    fits(page)
 
 
-def test_ones_own_deck_is_sound_wide_and_narrow(open_page: Open) -> None:
-    page = open_page()
+@pytest.mark.parametrize("place", drawn("ones own decks", ["its page", "the list"], 1))
+def test_ones_own_deck_is_sound_wide_and_narrow(open_page: Open, place: str) -> None:
+    page = open_page(viewport=VIEWS["laptop"])
     deck = own_deck(page, GAME, "ember-rush", {"emberdart": 1})
-    for address in (deck.look_url, "/decks/"):
-        page.goto(address)
-        page.set_viewport_size(VIEWS["laptop"])
-        page.evaluate("document.querySelectorAll('.order details, .share').forEach(one => { one.open = true })")
-        assert not in_both_schemes(page), address
-        fits(page)
-        page.set_viewport_size(NARROWEST)
-        assert not in_both_schemes(page), address
-        fits(page)
+    page.goto(deck.look_url if place == "its page" else "/decks/")
+    page.evaluate("document.querySelectorAll('.order details, .share').forEach(one => { one.open = true })")
+    assert not in_both_schemes(page)
+    fits(page)
+    page.set_viewport_size(NARROWEST)
+    assert not in_both_schemes(page)
+    fits(page)
 
 
 def test_a_click_asks_for_odds_and_deals_a_hand_without_leaving_the_place(open_page: Open) -> None:

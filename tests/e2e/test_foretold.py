@@ -10,6 +10,7 @@ from tests.e2e.conftest import Open
 from tests.e2e.screens import VIEWS
 from tests.e2e.test_hand import moment, step
 from tests.e2e.test_table_speaks import sit_down, take_any
+from tests.tiers import drawn
 
 LAPTOP = {"viewport": VIEWS["laptop"]}
 SMALL = {"viewport": VIEWS["phone"], "has_touch": True, "is_mobile": True}
@@ -115,7 +116,7 @@ def test_nothing_is_told_on_arrival_before_somebody_asks(open_page: Open) -> Non
 
 
 @pytest.mark.parametrize("size", [VIEWS["laptop"], PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("game", ["pixies-vs-gremlins", "runicka"])
+@pytest.mark.parametrize("game", drawn("what is foretold", ["pixies-vs-gremlins", "runicka"], 1))
 def test_what_is_told_never_covers_the_question(open_page: Open, game: str, size: ViewportSize) -> None:
     page = sit_down(open_page(viewport=size), game, 2)
     for _ in range(30):

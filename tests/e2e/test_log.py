@@ -8,11 +8,12 @@ from tests.e2e.belongings import open_hand
 from tests.e2e.conftest import Open
 from tests.e2e.screens import VIEWS
 from tests.e2e.test_their_turn import DECKS
+from tests.tiers import drawn
 
 LIT = ".mat [data-spoken]"
 
 
-@pytest.mark.parametrize("game", DECKS)
+@pytest.mark.parametrize("game", drawn("logs", list(DECKS), 2))
 def test_a_line_lights_its_pieces_and_a_piece_its_lines(open_page: Open, game: str) -> None:
     page = open_page(viewport=VIEWS["laptop"])
     open_hand(page, game, DECKS[game], "steady", 4, turns=5)

@@ -156,7 +156,8 @@ def test_nothing_of_the_table_moves_by_a_move(open_page: Open, game: str) -> Non
 # Tables of three and more, in the games that allow them
 
 MANY = pytest.mark.parametrize(
-    ("game", "seats"), [(game, seats) for game in ("runeslingers-awakening", "rune-stones") for seats in (3, 4)]
+    ("game", "seats"),
+    drawn("many", [(game, seats) for game in ("runeslingers-awakening", "rune-stones") for seats in (3, 4)], 1),
 )
 ROUNDS: Final = 3
 

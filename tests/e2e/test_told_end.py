@@ -15,8 +15,9 @@ from tests.e2e.axe import in_both_schemes
 from tests.e2e.belongings import known
 from tests.e2e.conftest import HERE, Open
 from tests.e2e.test_their_turn import DECKS, MOVES, PHONE, STRIP, paced, steps_since
+from tests.tiers import drawn
 
-EACH = pytest.mark.parametrize("game", DECKS)
+EACH = pytest.mark.parametrize("game", drawn("ends that are told", list(DECKS), 2))
 
 
 def before_the_end(page: Page, game: str) -> int:

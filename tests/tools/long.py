@@ -81,9 +81,11 @@ PROOFS: tuple[Proof, ...] = (
     law("pages", "a browser finds nothing wrong with any page, face, table or payload", "tests/e2e/test_every_page.py",
         "tests/e2e/test_faces.py", "tests/e2e/test_table_speaks.py", "tests/e2e/test_their_turn.py", "tests/e2e/test_table_look.py",
         "tests/e2e/test_table_keys.py", "tests/e2e/test_payloads.py", "tests/e2e/test_draft.py", "tests/e2e/test_ending.py",
-        "tests/e2e/test_two_at_one_table.py"),
+        "tests/e2e/test_two_at_one_table.py", "tests/e2e/test_told_end.py", "tests/e2e/test_log.py", "tests/e2e/test_deck_page.py",
+        "tests/e2e/test_foretold.py"),
     law("clicks", "in 200 positions of each game every option has its element with its label, and in 40 a browser does each by mouse, "
-        "finger and keys", "tests/decks/tabletop/test_every_option.py", "tests/e2e/test_every_option.py"),
+        "finger and keys", "tests/decks/tabletop/test_every_option.py", "tests/decks/tabletop/test_layout.py",
+        "tests/e2e/test_every_option.py"),
     law("bench", "each part of `manage.py bench` has its figures and leaves no trace", "tests/cardsite/ops/test_bench.py",
         "tests/cardsite/ops/test_bench_of_servers.py"),
     law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),

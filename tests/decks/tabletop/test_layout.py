@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 
@@ -32,6 +33,7 @@ from tests.games.rune_stones.tables import table as stones_table
 from tests.games.runicka.arena import PLAIN, arena, at, crystal
 from tests.packs import WITH_TOYS
 from tests.scenes import set_scene
+from tests.tiers import drawn_of_each
 
 DUEL = """
 phase = "play"
@@ -390,7 +392,7 @@ def test_what_lies_on_something_says_on_what() -> None:
 
 
 PACKS = {slug: pack for slug, pack in WITH_TOYS.items() if is_playable(pack)}
-DECKS = [(slug, name) for slug, pack in PACKS.items() for name in pack.decks]
+DECKS = drawn_of_each("layouts", [(slug, name) for slug, pack in PACKS.items() for name in pack.decks], itemgetter(0))
 
 
 def random_game(slug: str, name: str, share: int = 3) -> Iterator[Game]:

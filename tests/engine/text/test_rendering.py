@@ -120,7 +120,7 @@ SELDOM = (
 )  # what speaks of an offer has to stand behind one: it is played in the tests of what card text means
 
 
-LINES_GROWN, LEFT = (16_000, 0) if IS_LONG else (400, 65)  # so few lines have three of four phrases in them
+LINES_GROWN, LEFT = (16_000, 0) if IS_LONG else (100, 130)  # so few lines have half of the phrases in them
 
 
 def test_chance_grows_every_phrase_that_makes_a_line():
