@@ -11,8 +11,10 @@ from django.db.models import Prefetch
 from rapidfuzz import fuzz, process
 
 from catalog.glossary import Glossary
-from catalog.models import Card, CardWord, Game, Rule, Ruling, Term
+from catalog.models import Card, CardNumber, CardSet, CardWord, Game, Rule, Ruling, Term
 from catalog.search.operators import Operator, table
+from catalog.search.wording import Labels
+from engine.grouping import grouped
 from engine.packs.cards import Field, Pack
 from engine.packs.folding import norm
 from engine.packs.reading import PackError, read_named
@@ -42,6 +44,13 @@ class GameWords(NamedTuple):
 
     glossary: Glossary
     terms: dict[str, Term]
+
+
+class Known(NamedTuple):
+    """The values that anything has, those that are only ours among them, by the key of the operator that asks for them."""
+
+    words: dict[str, frozenset[str]]
+    numbers: dict[str, list[int]]
 
 
 def version() -> str:
@@ -81,6 +90,17 @@ def operators_of(version: str) -> dict[str, Operator]:
     return table(fields_of(version))
 
 
+def values_known() -> Known:
+    """The words and numbers that anything has."""
+    return values_known_of(version())
+
+
+@lru_cache(maxsize=4)
+def values_known_of(version: str) -> Known:
+    numbers = grouped(CardNumber.objects.order_by("field", "value").values_list("field", "value").distinct())
+    return Known(words_by_field_of(version), numbers)
+
+
 def words_by_field() -> dict[str, frozenset[str]]:
     """The words that anything has, by the key of the operator that asks for them."""
     return words_by_field_of(version())
@@ -97,6 +117,33 @@ def words_by_field_of(version: str) -> dict[str, frozenset[str]]:
     for column in Game.objects.values_list("words", flat=True):
         words["game"].update(column.strip("|").split("|"))
     return {field: frozenset(found) for field, found in words.items()}
+
+
+def labels(game: Game | None = None) -> Labels:
+    """How the fields that a game declares and the words of cards are shown; without a game a field has the names of all games."""
+    return labels_of(version(), game.slug if game else "")
+
+
+@lru_cache(maxsize=24)
+def labels_of(version: str, slug: str) -> Labels:
+    names: dict[str, dict[str, str]] = {}
+    games = Game.objects.filter(slug=slug) if slug else Game.objects.all()
+    for shape in games.values_list("shape", flat=True):
+        for field in shape["fields"]:
+            names.setdefault(field["id"], {})[field["name"]] = ""
+    words: dict[str, dict[str, str]] = {}
+    for field, word, label in CardWord.objects.order_by("pk").values_list("field", "word", "label").distinct():
+        words.setdefault(field, {}).setdefault(word, label)
+    for key, of_game in (("set", CardSet.objects.filter(game__in=games)), ("game", Game.objects.all())):
+        shown = grouped(
+            (word, name)
+            for column, name in of_game.values_list("words", "name")
+            for word in column.strip("|").split("|")
+        )
+        words[key] = {
+            word: found[0] for word, found in shown.items() if len(found) == 1
+        }  # each game may have a set of that name
+    return Labels({key: " or ".join(several) for key, several in names.items()}, words)
 
 
 def pack_of(game: Game) -> Pack:

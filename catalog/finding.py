@@ -1,15 +1,18 @@
 """A query -> the cards, rules, terms and rulings that fit it, with what was wrong with the query."""
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from django.db.models import QuerySet
 
-from catalog.cached import Name, operators, suggest, words_by_field
+from catalog.cached import Name, labels, operators, suggest, values_known
 from catalog.models import Card, Game, Rule, Ruling, Term
-from catalog.search.grammar import MAX_LENGTH, Diagnostic, Parse, parse, told
-from catalog.search.operators import Test, asked, joined, leaves, read_test, strange_words, understand
+from catalog.search.grammar import EVERYTHING, MAX_LENGTH, Diagnostic, Parse, parse, told
+from catalog.search.loosening import Loosened, loosened
+from catalog.search.operators import Test, asked, joined, leaves, read_test, strange_numbers, strange_words, understand
 from catalog.search.query import to_q
+from catalog.search.wording import ALL, in_english
 from engine.grouping import grouped
 from engine.packs.folding import norm
 
@@ -20,13 +23,14 @@ NEAR_SENSES = 3  # words of a game that only hold the word
 
 
 class SearchResults(NamedTuple):
-    """What fits a query, by kind, and what was wrong with it."""
+    """What fits a query, by kind, what was wrong with it, and the tree that it is."""
 
     cards: QuerySet[Card]
     rules: QuerySet[Rule]
     terms: QuerySet[Term]
     rulings: QuerySet[Ruling]
     diagnostics: list[Diagnostic]
+    tree: object
 
     @property
     def groups(self) -> dict[str, QuerySet[Card] | QuerySet[Rule] | QuerySet[Term] | QuerySet[Ruling]]:
@@ -38,7 +42,24 @@ def read(text: str) -> Parse:
     """The tree of a query, and what was wrong with it, values that nothing has among it."""
     parsed, rows = parse(text), operators()
     tree, diagnostics = understand(parsed, rows)
-    return Parse(tree, told([*diagnostics, *strange_words(asked(parsed, rows)[1], words_by_field())]))
+    answers, known = asked(parsed, rows)[1], values_known()
+    strange = [*strange_words(answers, known.words), *strange_numbers(answers, known.numbers)]
+    return Parse(tree, told([*diagnostics, *strange]))
+
+
+def explain(tree: object, game: Game | None = None, noun: str = ALL) -> str:
+    """What is understood of a query, in English: "boons with Life cost at most 2"; nothing of an empty one."""
+    return "" if tree == EVERYTHING else in_english(tree, labels(game), noun)
+
+
+def ways_out(text: str, count: Callable[[str], int]) -> list[Loosened]:
+    """The queries with the most parts of one that finds nothing which find something; `count` is how much one finds."""
+    return loosened(text[:MAX_LENGTH], operators(), count)
+
+
+def everything(game: Game | None = None) -> Callable[[str], int]:
+    """How much a query finds among all cards, rules, terms and rulings, of one game or of all."""
+    return lambda query: sum(rows.count() for rows in find(query, game).groups.values())
 
 
 def find(text: str, game: Game | None = None) -> SearchResults:
@@ -50,7 +71,7 @@ def find(text: str, game: Game | None = None) -> SearchResults:
     rules = Rule.objects.filter(condition, **scope).with_game()
     terms = Term.objects.filter(condition, **scope).with_game().order_by("name_norm", "pk")
     rulings = Ruling.objects.filter(condition, **scope).with_game()
-    return SearchResults(cards.order_by("name_norm", "pk"), rules, terms, rulings, diagnostics)
+    return SearchResults(cards.order_by("name_norm", "pk"), rules, terms, rulings, diagnostics, tree)
 
 
 def near_names(text: str, game: Game | None = None) -> list[Name]:

@@ -1,7 +1,7 @@
 """Which rows a list of the API answers with: those that fit the parameters, a page at a time."""
 
 import sys
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -17,8 +17,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from catalog.filters import MOST, ChoiceFilter, ManyField, NumberFilter, is_number
-from catalog.finding import read
+from catalog.finding import explain, read, ways_out
 from catalog.search.grammar import Diagnostic
+from catalog.search.loosening import Loosened
 from engine.packs.folding import norm
 from engine.plurals import plural
 
@@ -26,15 +27,35 @@ Json = dict[str, Any]
 PAGING: Final = ("page", "page_size")
 SHOWN: Final = 60  # characters of a value that a message repeats
 LISTED: Final = 20  # values that a message names
-DIAGNOSTIC: Json = {
-    "type": "object",
-    "properties": {
-        "start": {"type": "integer"},
-        "end": {"type": "integer"},
-        "message": {"type": "string"},
-        "suggestion": {"type": "string"},
+TOLD: Json = {
+    "explain": {"type": "string", "description": "what is understood of `q`, in English; empty without one"},
+    "diagnostics": {
+        "type": "array",
+        "description": "what of `q` could not be used, by its place in the query, and what was perhaps meant",
+        "items": {
+            "type": "object",
+            "properties": {
+                "start": {"type": "integer"},
+                "end": {"type": "integer"},
+                "message": {"type": "string"},
+                "suggestion": {"type": "string"},
+            },
+            "required": list(Diagnostic._fields),
+        },
     },
-    "required": list(Diagnostic._fields),
+    "ways_out": {
+        "type": "array",
+        "description": "where nothing fits, the queries with the most parts of `q` that find something, and the parts that went",
+        "items": {
+            "type": "object",
+            "properties": {
+                "query": {"type": "string"},
+                "dropped": {"type": "array", "items": {"type": "string"}},
+                "found": {"type": "integer"},
+            },
+            "required": list(Loosened._fields),
+        },
+    },
 }
 
 
@@ -136,9 +157,16 @@ class Pages(PageNumberPagination):
     page_size_query_description = f"how many on a page; more than {max_page_size} count as {max_page_size}"
 
     def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any] | None:
-        asks = "q" in view.filterset_class.base_filters
-        self.diagnostics = diagnostics(request.query_params.get("q", "")) if asks else []
-        return super().paginate_queryset(queryset, request, view)
+        query = request.query_params.get("q", "") if "q" in view.filterset_class.base_filters else ""
+        rows: list[Any] | None = super().paginate_queryset(queryset, request, view)
+        tree, diagnostics = read(query)
+        empty = bool(query.strip()) and not rows
+        self.told = {
+            "explain": explain(tree, noun=f"{view.basename}s"),
+            "diagnostics": [diagnostic._asdict() for diagnostic in diagnostics],
+            "ways_out": [way._asdict() for way in ways_out(query, among_the_rest(request, view))] if empty else [],
+        }
+        return rows
 
     def get_page_size(self, request: Request) -> int:
         return min(whole_number(request, "page_size", settings.REST_FRAMEWORK["PAGE_SIZE"]), self.max_page_size)
@@ -148,13 +176,12 @@ class Pages(PageNumberPagination):
 
     def get_paginated_response(self, data: Any) -> Response:
         response = super().get_paginated_response(data)
-        response.data["diagnostics"] = [diagnostic._asdict() for diagnostic in self.diagnostics]
+        response.data |= self.told
         return response
 
     def get_paginated_response_schema(self, schema: Json) -> Json:
         page = super().get_paginated_response_schema(schema)
-        description = "what of `q` could not be used, by its place in the query, and what was perhaps meant"
-        page["properties"]["diagnostics"] = {"type": "array", "items": DIAGNOSTIC, "description": description}
+        page["properties"] |= TOLD
         page["required"] = list(page["properties"])
         return page
 
@@ -175,6 +202,12 @@ def whole_number(request: Request, name: str, default: int) -> int:
     return int(text) if len(text) < 19 else sys.maxsize
 
 
-def diagnostics(query: str) -> list[Diagnostic]:
-    """What of a query cannot be used."""
-    return read(query).diagnostics
+def among_the_rest(request: Request, view: Any) -> Callable[[str], int]:
+    """How many of the rows that fit the other parameters a query finds."""
+    params = storable(request.query_params)
+
+    def count(query: str) -> int:
+        params["q"] = query
+        return int(view.filterset_class(params, view.get_queryset()).qs.count())
+
+    return count

@@ -1,6 +1,7 @@
 """The pages of cards: a list with its filters, one card, a set."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from catalog import shapes, tasks
 from catalog.counts import counts_of
 from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters
-from catalog.finding import near_names, read
+from catalog.finding import explain, near_names, read, ways_out
 from catalog.models import Card, CardSet, Game
 from catalog.pictures.files import WIDE, kept, png_address
 from catalog.pictures.painter import Painter
@@ -53,6 +54,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
     page = page_of(filters.qs, request)
     page.object_list = with_faces(page.object_list)
     query = request.GET.get("q", "")
+    tree, diagnostics = read(query)
     context = {
         "game": game,
         "page": page,
@@ -62,12 +64,25 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
         "view": "list" if request.GET.get("view") == "list" else "faces",
         "sort": request.GET.get("sort") or "set",
         "sorts": sorts(game),
-        "diagnostics": read(query).diagnostics,
+        "diagnostics": diagnostics,
         "meant": [] if page.paginator.count or not query else near_names(query, game),
+        "understood": explain(tree, game, "cards"),
+        "ways": [] if page.paginator.count else ways_out(query, among_chosen(request, game)),
         "active": any(request.GET.getlist(name) for name in [*facet_names(game), "q"]),
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }
     return render(request, "catalog/cards.html", context)
+
+
+def among_chosen(request: HttpRequest, game: Game) -> Callable[[str], int]:
+    """How many of the cards that fit the chosen facets a query finds."""
+    rest = request.GET.copy()
+
+    def count(query: str) -> int:
+        rest["q"] = query
+        return card_filters()(rest, Card.objects.filter(game=game)).qs.count()
+
+    return count
 
 
 def facets(filters: CardFilters, game: Game) -> list[Facet]:

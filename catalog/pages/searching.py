@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from django.utils.text import Truncator
 
 from catalog.cached import Name, operators, suggest
-from catalog.finding import SearchResults, find, name_in, near_names, senses
+from catalog.finding import SearchResults, everything, explain, find, name_in, near_names, senses, ways_out
 from catalog.models import Card, Game
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.grammar import MAX_LENGTH
@@ -35,9 +35,12 @@ def search(request: HttpRequest) -> HttpResponse:
         "no_game": "" if game else slug,
     }
     if query:
-        context |= results(find(query, game), request)
+        matches = find(query, game)
+        context |= results(matches, request)
         context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None))
         context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, game)
+        context["understood"] = explain(matches.tree, game)
+        context["ways"] = [] if context["total"] else ways_out(query, everything(game))
         context["senses"] = [] if game or context["show"] else senses(query)
     context["heading"] = heading(query, context.get("total", 0))
     return render(request, "catalog/search.html", context)

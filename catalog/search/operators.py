@@ -1,7 +1,7 @@
 """The table of operators: one row each, with what it means for a plain entry and, as data, for the database."""
 
 import operator
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
@@ -19,6 +19,9 @@ ALLOWED = {
 ORDER: dict[str, Callable[[int, int], bool]] = {
     ":": operator.eq, "=": operator.eq, "!=": operator.ne,
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
+AMOUNTS = {
+    ":": "{}", "=": "{}", "!=": "other than {}", "<": "less than {}", "<=": "at most {}", ">": "more than {}", ">=": "at least {}",
 }  # fmt: skip
 
 
@@ -158,6 +161,24 @@ def strange_words(
             value = str(test.value)
             if value not in words and not (test.op == ":" and any(value in word for word in words)):
                 yield no_such_word(node, value, words)
+
+
+def strange_numbers(
+    answers: Mapping[Compare, Test | Diagnostic], known: Mapping[str, Sequence[int]]
+) -> Iterator[Diagnostic]:
+    """The comparisons that no number of a card fits, of the operators whose numbers are known: `cost>=50`."""
+    for node, test in answers.items():
+        if isinstance(test, Test) and test.operator.value == NUMBER and (numbers := known.get(test.operator.key)):
+            wanted = int(test.value)
+            if not any(ORDER[test.op](number, wanted) for number in numbers):
+                yield no_such_number(node, test, min(numbers, key=lambda number: abs(number - wanted)))
+
+
+def no_such_number(node: Compare, test: Test, near: int) -> Diagnostic:
+    """No card has such a number; which one is nearest to it."""
+    op = {"<": "<=", ">": ">="}.get(node.op, node.op)
+    message = f"No card has {node.name} {AMOUNTS[test.op].format(test.value)}: the nearest is {near}."
+    return wrong(node, message, str(near) if node.head else f"{node.name}{op}{near}")
 
 
 def no_such_word(node: Compare, value: str, words: Collection[str]) -> Diagnostic:

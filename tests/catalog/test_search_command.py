@@ -29,7 +29,8 @@ def found(query: str, **options: Any) -> Any:
 def test_json_has_total_names_and_diagnostics() -> None:
     answer = found("kw:shout cost<=2")
     cards = find("kw:shout cost<=2").cards
-    assert list(answer) == ["total", "names", "diagnostics", "meant"]
+    assert list(answer) == ["explain", "total", "names", "diagnostics", "meant", "ways_out"]
+    assert answer["explain"] == "cards with the keyword Shout and with Light cost or Life cost at most 2"
     assert (answer["total"], answer["names"]) == (cards.count(), [card.name for card in cards])
     assert answer["total"] > 0
 
@@ -52,6 +53,7 @@ def test_words_mark_the_place_under_the_query() -> None:
 
 def test_words_name_the_card_its_type_its_set_and_its_text() -> None:
     assert search("game:awakening name=fireball").splitlines() == [
+        "Looked for: cards of Runeslingers: The Awakening and called “fireball”",
         "1 card",
         "  Fireball  Spirit  [The Awakening, rulebook]  Deal 8 damage to any target.",
     ]
@@ -65,9 +67,11 @@ def test_words_count_rules_terms_and_rulings() -> None:
 
 
 def test_nothing_found_is_no_error_and_offers_what_was_meant() -> None:
-    assert search("wardsng").splitlines() == ["0 cards", "Did you mean: Wardsong [practice]?"]
+    looked = "Looked for: cards, rules, terms and rulings that say “wardsng”"
+    assert search("wardsng").splitlines() == [looked, "0 cards", "Did you mean: Wardsong [practice]?"]
     near = [{"name": "Wardsong", "status": "practice", "game": AWAKENING}]
-    assert found("wardsng") == {"total": 0, "names": [], "diagnostics": [], "meant": near}
+    answer = found("wardsng")
+    assert (answer["total"], answer["names"], answer["meant"], answer["ways_out"]) == (0, [], near, [])
     assert found("wardsong")["meant"] == []
 
 
@@ -93,7 +97,7 @@ def test_a_negative_limit_is_refused() -> None:
 
 @pytest.mark.parametrize("query", ["", "\0", "\udcff kw:x", "(" * 100, "x" * 5000, "kw:\u202e", "\t\n"])
 def test_any_text_is_answered(query: str) -> None:
-    assert found(query).keys() == {"total", "names", "diagnostics", "meant"}
+    assert found(query).keys() == {"explain", "total", "names", "diagnostics", "meant", "ways_out"}
     assert "card" in search(query)
 
 
@@ -116,3 +120,11 @@ def test_a_database_without_tables_says_what_to_run(tmp_path: Path) -> None:
     assert run.returncode == 1
     assert "load_games" in run.stderr
     assert "Traceback" not in run.stderr
+
+
+def test_a_query_that_finds_nothing_says_what_to_leave_out() -> None:
+    lines = search("type:boon xyzzy kw:shout").splitlines()
+    (way,) = found("type:boon xyzzy kw:shout")["ways_out"]
+    assert way == {"query": "type:boon kw:shout", "dropped": ["xyzzy"], "found": way["found"]}
+    assert f"Without xyzzy: {way['found']} results for type:boon kw:shout" in lines
+    assert found("type:boon")["ways_out"] == []

@@ -8,10 +8,10 @@ from typing import Any
 from django.core.management.base import CommandError
 from django.db import DatabaseError
 
-from catalog.cached import Name
 from catalog.commands import DeclaredCommand
-from catalog.finding import SearchResults, find, near_names
+from catalog.finding import SearchResults, everything, explain, find, near_names, ways_out
 from catalog.models import Card, Game
+from catalog.search.loosening import Loosened
 from engine.plurals import plural
 
 LIMIT = 20
@@ -30,7 +30,7 @@ class Command(DeclaredCommand):
             "metavar": "N",
             "help": f"how many names to show ({LIMIT}); 0 for all",
         },
-        "--json": {"action": "store_true", "help": "print total, names and diagnostics as JSON"},
+        "--json": {"action": "store_true", "help": "print what is understood, total, names and diagnostics as JSON"},
     }
 
     def run_from_argv(self, argv: list[str]) -> None:
@@ -44,7 +44,7 @@ class Command(DeclaredCommand):
         matches = find(query, game)
         cards = list(matches.cards[: options["limit"] or None])
         if options["json"]:
-            self.stdout.write(as_json(matches, cards, near_names(query, game)))
+            self.stdout.write(as_json(query, game, matches, cards))
         else:
             self.stdout.write("\n".join(in_words(query, game, matches, cards)))
 
@@ -69,24 +69,42 @@ def game_of(slug: str) -> Game | None:
     return games.get(slug)
 
 
-def as_json(matches: SearchResults, cards: list[Card], near: list[Name]) -> str:
-    """How many cards fit, the names that were asked for, what could not be used, and where nothing fits what was perhaps meant."""
+def as_json(query: str, game: Game | None, matches: SearchResults, cards: list[Card]) -> str:
+    """What is understood, how many cards fit, the names that were asked for, what could not be used; where nothing fits what was
+    perhaps meant, and the queries with the most parts of this one that find something.
+    """
     total = matches.cards.count()
-    perhaps = [] if total else [{"name": name.label, "status": name.status, "game": name.slug} for name in near]
-    diagnostics = [diagnostic._asdict() for diagnostic in matches.diagnostics]
-    names = [card.name for card in cards]
-    return json.dumps({"total": total, "names": names, "diagnostics": diagnostics, "meant": perhaps}, indent=2)
+    near = [] if total else near_names(query, game)
+    answer = {
+        "explain": explain(matches.tree, game),
+        "total": total,
+        "names": [card.name for card in cards],
+        "diagnostics": [diagnostic._asdict() for diagnostic in matches.diagnostics],
+        "meant": [{"name": name.label, "status": name.status, "game": name.slug} for name in near],
+        "ways_out": [way._asdict() for way in out_of(query, game)],
+    }
+    return json.dumps(answer, indent=2, ensure_ascii=False)
+
+
+def out_of(query: str, game: Game | None) -> list[Loosened]:
+    """The ways out of a query that finds nothing."""
+    count = everything(game)
+    return [] if count(query) else ways_out(query, count)
 
 
 def in_words(query: str, game: Game | None, matches: SearchResults, cards: list[Card]) -> Iterator[str]:
     """What was found, for a reader."""
     yield from complaints(query, matches)
+    if understood := explain(matches.tree, game):
+        yield f"Looked for: {understood}"
     total = matches.cards.count()
     more = f", {len(cards)} shown" if len(cards) < total else ""
     yield f"{plural(total, 'card')}{more}"
     yield from (line(card) for card in cards)
     if not total and (names := near_names(query, game)):
         yield f"Did you mean: {', '.join(f'{name.label} [{name.status}]' for name in names)}?"
+    for way in out_of(query, game):
+        yield f"Without {' and '.join(way.dropped)}: {way.hits} for {way.query}"
     for name, rows in matches.groups.items():
         if name != "cards" and (count := rows.count()):
             first = ", ".join(f"{row.name} [{row.status}]" for row in rows[:3])
