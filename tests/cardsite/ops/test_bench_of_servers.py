@@ -38,7 +38,7 @@ def figures(part: str, database: Path) -> Any:
     return json.loads(done.stdout)[part]
 
 
-@in_turn("bench of servers", 0, of=8)
+@in_turn("bench of servers", 0, of=12)
 def test_a_run_is_measured_from_the_click_to_the_report(database: Path) -> None:
     ((name, row),) = figures("runs", database).items()
     game, deck = name.split(", ")
@@ -48,7 +48,7 @@ def test_a_run_is_measured_from_the_click_to_the_report(database: Path) -> None:
     assert 0 < row["poll_p50_ms"] <= row["poll_p95_ms"]
 
 
-@in_turn("bench of servers", 1, of=8)
+@in_turn("bench of servers", 1, of=12)
 def test_pages_are_measured_alone_and_among_slow_clients(database: Path) -> None:
     measured = figures("serving", database)
     pages = ["/", f"/g/{GAME}/", f"/g/{GAME}/cards/"]

@@ -43,14 +43,14 @@ pytestmark = [
 
 LEASE, ROUND = 5, 1  # seconds in the copy
 WAIT = 900 if IS_LONG else 60  # seconds for a run to end: a machine on which that is tried may be busy for long
-KILLS, KILLS_OF_WEB, KILLS_OF_DATABASE, RUNS = (50, 50, 10, 200) if IS_LONG else (1, 3, 1, 12)  # at least
+KILLS, KILLS_OF_WEB, KILLS_OF_DATABASE, RUNS = (50, 50, 10, 200) if IS_LONG else (1, 3, 1, 8)  # at least
 DEATHS = 15  # of all slots of the worker, one after the other
 MOST = 20  # kills of workers, children and queues while two runs are played
 PAUSE = (0.05, 0.4)  # seconds between them
 KILLING = 2 * LEASE  # seconds of that at most, so that a chunk loses two of its three attempts at most
 BUILDERS, LISTS = 4, 100  # visitors who build while something is killed, and lists that each brings at most
 PLAIN = "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
-one_of_eight = partial(in_turn, "faults", of=8, few=3)
+one_of_eight = partial(in_turn, "faults", of=8, few=2)
 IMPATIENT = (
     ("decks/lab/ledger.py", "LEASE = timedelta(seconds=15)", f"LEASE = timedelta(seconds={LEASE})"),
     ("cardsite/management/commands/reap.py", "EVERY = 5.0", f"EVERY = {ROUND}.0"),
