@@ -241,7 +241,10 @@ def side_by_side(first: tuple[str, str], second: tuple[str, str]) -> list[int]:
     """
     with tempfile.TemporaryFile() as said:
         few = [f"--numprocesses={max(CORES - 1, 1)}", SIDE_BY_SIDE]
-        many = [f"--numprocesses={CORES + 1}", SIDE_BY_SIDE]  # as a third of what they do is to wait for servers and browsers
+        many = [
+            f"--numprocesses={CORES + 1}",
+            SIDE_BY_SIDE,
+        ]  # as a third of what they do is to wait for servers and browsers
         environment = on(second[1])
         with subprocess.Popen(pytest(few), cwd=ROOT, env=environment, stdout=said, stderr=subprocess.STDOUT) as other:
             say(f"--- {first[0]} ---")
