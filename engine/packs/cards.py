@@ -51,7 +51,23 @@ class Origin:
 
 
 @dataclass(frozen=True)
-class Field:
+class NamedNoun:
+    """A noun with the id by which files speak of it, and the name that readers see."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class ToldNoun(NamedNoun):
+    """One that is told in words, with the origin of what they say."""
+
+    text: str
+    origin: Origin
+
+
+@dataclass(frozen=True)
+class Field(NamedNoun):
     """A value that pieces of a game may carry: a number, a word, a flag, another card, or keywords.
 
     `face`, one of FACES, says where a card's face shows it: `left` or `right` in its head, in its type `line`, on a medal at
@@ -59,8 +75,6 @@ class Field:
     that it may hold, where they are more than cards show.
     """
 
-    id: str
-    name: str
     value: str
     help: str
     unit: str = ""
@@ -74,15 +88,13 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Kind:
+class Kind(NamedNoun):
     """A kind of piece; it takes the fields of the kind above it (`of`) as well, and its look where it has none of its own.
 
     `shape` is one of SHAPES, `proportions` are width and height, `tint` is the field of words whose [[icon]] colours a piece. A
     kind without `worded` has pieces that carry no text.
     """
 
-    id: str
-    name: str
     of: str = ""
     fields: tuple[str, ...] = ()
     term: bool = False
@@ -108,13 +120,11 @@ def takes_kind(kinds: Collection[str], line: Iterable[Kind]) -> bool:
 
 
 @dataclass(frozen=True)
-class Icon:
+class Icon(NamedNoun):
     """How a face draws a word wherever a card has it (`name` as cards write it): with a glyph, and as a tint in a hue, `pale`
     or not. `emblem` is read and drawn no more, so that packs from before there were pictures are still the same version.
     """
 
-    id: str
-    name: str
     glyph: str = ""
     hue: int | None = None
     pale: bool = False
@@ -132,28 +142,24 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class Fact:
+class Fact(NamedNoun):
     """A statement about the whole game: title, goal, players."""
 
-    id: str
-    name: str
     value: str
     origin: Origin
 
 
 @dataclass(frozen=True)
-class Number:
+class Number(NamedNoun):
     """A number of setup or play, such as the opening hand."""
 
-    id: str
-    name: str
     value: int
     origin: Origin
     note: str = ""
 
 
 @dataclass(frozen=True)
-class Zone:
+class Zone(NamedNoun):
     """A place where pieces lie: whose it is, how many slots, who sees it, how it is arranged.
 
     `marks` name the [[number]] that stands at each of its slots, where one does; `slot_names` are the names of its slots where
@@ -161,8 +167,6 @@ class Zone:
     and where they contend for what lies there, `prize` is its [[kind]].
     """
 
-    id: str
-    name: str
     per: str
     seen: str
     form: str
@@ -181,15 +185,13 @@ class Zone:
 
 
 @dataclass(frozen=True)
-class Counter:
+class Counter(NamedNoun):
     """An interchangeable thing that is counted, and what it may stand on; of a finite one `supply` is how many there are.
 
     One that is `ruled` has rules of its own, as health has: card text changes it by words of the game, not as a mere counter.
     A counter that is a thing is `drawn` as one of THINGS, in the hue of the [[icon]] that `icon` names.
     """
 
-    id: str
-    name: str
     on: str
     text: str
     origin: Origin
@@ -201,31 +203,24 @@ class Counter:
 
 
 @dataclass(frozen=True)
-class Option:
+class Option(ToldNoun):
     """An optional way to play."""
-
-    id: str
-    name: str
-    text: str
-    origin: Origin
 
 
 @dataclass(frozen=True)
-class Area:
+class Area(NamedNoun):
     """A part of the table as a page lays it out: the zones that lie there side by side.
 
     `at` is one of SPOTS: towards the opponent, before oneself, beside that, in the hand, between the players, or
     aside from the play.
     """
 
-    id: str
-    name: str
     at: str
     zones: tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Gauge:
+class Gauge(NamedNoun):
     """What a page shows of a player (`on` a seat), the table or a card, as it stands now: a counter or mark, or a value.
 
     `form` is one of GAUGES. `most` names the [[number]], else the value of the rules, that the counter is measured by. On a track
@@ -233,8 +228,6 @@ class Gauge:
     it takes the place of. It is `drawn` as its counter is, unless it says so itself.
     """
 
-    id: str
-    name: str
     on: str
     form: str
     counter: str = ""
@@ -246,7 +239,7 @@ class Gauge:
 
 
 @dataclass(frozen=True)
-class Score:
+class Score(NamedNoun):
     """What makes the score of a side: a counter, a value of the rules, or the pieces in `zones` of its own, of one `kind` only where that
     is said. The first of a game is what the lead is reckoned by.
 
@@ -255,8 +248,6 @@ class Score:
     piece that did it, `along` events of pieces that have had a part in the gain just before.
     """
 
-    id: str
-    name: str
     unit: str = ""
     counter: str = ""
     stat: str = ""
@@ -287,31 +278,27 @@ class Cause:
 
 
 @dataclass(frozen=True)
-class Action:
+class Action(NamedNoun):
     """How a table shows a verb of the options, by its name with `_` for spaces: in short, and with which of RIMS.
 
     One that `stops` does nothing but end what its player could go on with, one that `pays` is only for the sake of others.
     """
 
-    id: str
-    name: str
     rim: str = ""
     stops: bool = False
     pays: bool = False
 
 
 @dataclass(frozen=True)
-class CardSet:
+class CardSet(NamedNoun):
     """A set of cards; its origin is the default of its cards."""
 
-    id: str
-    name: str
     summary: str
     origin: Origin
 
 
 @dataclass(frozen=True)
-class Card:
+class Card(NamedNoun):
     """A piece with a name as it is printed: a card, a character, a condition. What is not known is absent.
 
     `values` are printed values by field, `house` our own where an engine needs one; `house_text` is text of our own that the
@@ -320,8 +307,6 @@ class Card:
     `setting`, `key` and `figure` say what its picture shows, as far as its file does: `engine.packs.pictures` knows the rest.
     """
 
-    id: str
-    name: str
     kind: str
     set_id: str
     origin: Origin
@@ -348,11 +333,9 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Section:
+class Section(NamedNoun):
     """A chapter of the rules."""
 
-    id: str
-    name: str
     summary: str
 
 
@@ -372,14 +355,12 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Term:
+class Term(NamedNoun):
     """A keyword or a defined word of a game; `also` lists further forms by which a text mentions it.
 
     A term that is a card too has that card's `house_text`.
     """
 
-    id: str
-    name: str
     kind: str
     text: str
     origin: Origin
@@ -393,11 +374,9 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Ruling:
+class Ruling(NamedNoun):
     """An open question of the rulebook and our answer, which is never printed fact."""
 
-    id: str
-    name: str
     question: str
     answer: str
     sources: str
@@ -413,36 +392,28 @@ class Ruling:
 
 
 @dataclass(frozen=True)
-class DeckSection:
+class DeckSection(NamedNoun):
     """A part of a deck and the kinds of piece it holds."""
 
-    id: str
-    name: str
     kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class FormatRule:
+class FormatRule(ToldNoun):
     """A rule of a format in words; with a `form` and its parameters it is also checked."""
 
-    id: str
-    name: str
-    text: str
-    origin: Origin
     form: str = ""
     replaces: str = ""
     parameters: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Format:
+class Format(NamedNoun):
     """A way to build and bring decks: its sections, its rules, and options that replace rules.
 
     `seats` is how many play by it, 0 where it leaves that open.
     """
 
-    id: str
-    name: str
     summary: str
     origin: Origin
     sections: tuple[DeckSection, ...]
@@ -466,13 +437,9 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Booster:
+class Booster(ToldNoun):
     """What is in a pack: different cards, slot by slot. `price` and `kin` are the fields by which a player weighs its cards."""
 
-    id: str
-    name: str
-    text: str
-    origin: Origin
     slots: tuple[Slot, ...]
     price: str = ""
     kin: str = ""
@@ -501,13 +468,8 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Topic:
+class Topic(ToldNoun):
     """Something that the editions of a family settle each in its own way, as one edition does."""
-
-    id: str
-    name: str
-    text: str
-    origin: Origin
 
 
 DeckList = Mapping[str, Mapping[str, int]]  # section id -> card id -> copies
