@@ -11,13 +11,17 @@ STATUS_CHOICES = list(STATUSES.items())
 
 
 class SourcedModel(models.Model):
-    """A row that says where it comes from."""
+    """A row with a name that says where it comes from."""
 
+    name: "models.CharField[Any, Any]"
     status = models.CharField(max_length=10, choices=STATUS_CHOICES)
     source = models.CharField(max_length=500, blank=True)
 
     class Meta:
         abstract = True
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Game(SourcedModel):
@@ -45,9 +49,6 @@ class Game(SourcedModel):
     class Meta:
         ordering = ["position"]
 
-    def __str__(self) -> str:
-        return self.name
-
     def get_absolute_url(self) -> str:
         return reverse("catalog:game", args=[self.slug])
 
@@ -65,9 +66,6 @@ class CardSet(SourcedModel):
     class Meta:
         ordering = ["game__position", "position"]
         constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_set_a_slug")]
-
-    def __str__(self) -> str:
-        return self.name
 
     def get_absolute_url(self) -> str:
         return reverse("catalog:set", args=[self.game.slug, self.slug])
@@ -99,9 +97,7 @@ class Entry(SourcedModel):
     class Meta:
         abstract = True
         ordering = ["game__position", "position"]
-
-    def __str__(self) -> str:
-        return self.name
+        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_%(class)s_a_slug")]
 
 
 class Ours(models.Model):
@@ -133,9 +129,6 @@ class Format(SourcedModel):
         ordering = ["game__position", "position"]
         constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_format_a_slug")]
 
-    def __str__(self) -> str:
-        return self.name
-
     def get_absolute_url(self) -> str:
         return reverse("catalog:formats", args=[self.game.slug]) + f"#{self.slug}"
 
@@ -150,9 +143,6 @@ class Term(Entry, Ours):
     exact = models.BooleanField(help_text="only with this capitalisation")
     see = models.ManyToManyField("self", symmetrical=False, related_name="seen_from")
 
-    class Meta(Entry.Meta):
-        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_term_a_slug")]
-
     def get_absolute_url(self) -> str:
         return reverse("catalog:term", args=[self.game.slug, self.slug])
 
@@ -163,9 +153,6 @@ class Ruling(Entry):
     answer = models.TextField()
     terms = models.ManyToManyField(Term, related_name="rulings")
     formats = models.ManyToManyField(Format, related_name="rulings")
-
-    class Meta(Entry.Meta):
-        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_ruling_a_slug")]
 
     def get_absolute_url(self) -> str:
         return reverse("catalog:rulings", args=[self.game.slug]) + f"#{self.slug}"
@@ -188,7 +175,6 @@ class Card(Entry, Ours):
     rulings = models.ManyToManyField(Ruling, related_name="cards")
 
     class Meta(Entry.Meta):
-        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_card_a_slug")]
         indexes = [models.Index(fields=["game", "name_norm"])]
 
     def get_absolute_url(self) -> str:
@@ -237,9 +223,6 @@ class Rule(Entry):
     terms = models.ManyToManyField(Term, related_name="rules")
     cards = models.ManyToManyField(Card, related_name="rules")
     rulings = models.ManyToManyField(Ruling, related_name="rules")
-
-    class Meta(Entry.Meta):
-        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_rule_a_slug")]
 
     def get_absolute_url(self) -> str:
         return reverse("catalog:rules", args=[self.game.slug]) + f"#{self.slug}"

@@ -38,9 +38,6 @@ class ReadyDeck(SourcedModel):
         ordering = ["game__position", "position"]
         constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_ready_deck_a_slug")]
 
-    def __str__(self) -> str:
-        return self.name
-
     def get_absolute_url(self) -> str:
         return reverse("decks:ready", args=[self.game.slug, self.slug])
 
