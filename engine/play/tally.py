@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
+from engine.kernel.places import pile
 from engine.kernel.state import NONE, TURNS, Game
 
 GOAL: Final = "goal"  # the cause of a win where the aim is something else than to win
@@ -128,6 +129,33 @@ class Statistics:
         for statistic in self.plays:
             if statistic not in ids:
                 raise UndeclaredError(statistic, ids)
+
+
+# What several games watch alike
+
+
+def count_own_card(statistic: str, game: Game, notes: Notes, piece: int, other: int, amount: int) -> None:
+    """An event about a card: it counts where the card is one of the seat's own."""
+    notes.add_card(statistic, piece)
+
+
+def count_play(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
+    """The seat has played a card."""
+    if seat == notes.seat:
+        notes.add_card("played", piece)
+
+
+def hand_of(game: Game, seat: int) -> list[int]:
+    """The cards in the hand of a seat, at its first decision those of the first hand."""
+    return pile(game, seat, game.table.rules.ruleset.piles.hand)
+
+
+def count_hand(notes: Notes) -> None:
+    """What is still in hand at the end is stuck there; what was there at first has been drawn too."""
+    for piece in hand_of(notes.game, notes.seat):
+        notes.add_card("stuck", piece)
+    for card in notes.opening:
+        notes.add("drawn", card)
 
 
 @dataclass(slots=True)

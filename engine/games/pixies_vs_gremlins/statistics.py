@@ -1,8 +1,9 @@
 """What Pixies vs Gremlins counts of itself in test games: captures, what blocked them, points wasted, minions lost, powers of heroes."""
 
+from functools import partial
 from typing import Final
 
-from engine.games.pixies_vs_gremlins.areas import CAPTURE, CAPTURED, HAND, end_of, is_site, minions_at, sites
+from engine.games.pixies_vs_gremlins.areas import CAPTURE, CAPTURED, end_of, is_site, minions_at, sites
 from engine.games.pixies_vs_gremlins.capturing import CAPTURED_IT, LEFT_SITE, captor_of, claims_at
 from engine.games.pixies_vs_gremlins.damage import DEFEATED
 from engine.games.pixies_vs_gremlins.deploying import DEPLOYED
@@ -12,7 +13,20 @@ from engine.kernel.exposure import activated_lines
 from engine.kernel.places import is_kind, pile
 from engine.kernel.state import Game
 from engine.kernel.turns import PHASE_BEGINS
-from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Clock, Notes, Statistic, Statistics
+from engine.play.tally import (
+    BY_CARD,
+    BY_STEP,
+    BY_TURN,
+    BY_WORD,
+    Clock,
+    Notes,
+    Statistic,
+    Statistics,
+    count_hand,
+    count_own_card,
+    count_play,
+    hand_of,
+)
 from engine.verbs.piles import DRAWN
 from engine.verbs.triggers import PLAYED
 
@@ -82,16 +96,10 @@ def count_wasted_points(game: Game, notes: Notes, seat: int, points: int, amount
         notes.add("wasted", notes.turn, points)
 
 
-def count_defeat(game: Game, notes: Notes, piece: int, by: int, amount: int) -> None:
-    """A minion of the seat falls."""
+def count_lost_minion(how: str, game: Game, notes: Notes, piece: int, by: int, amount: int) -> None:
+    """A minion of the seat falls, or leaves with its location."""
     if notes.game.table.owners[piece] == notes.seat:
-        notes.add("lost", "defeated")
-
-
-def count_loss_with_location(game: Game, notes: Notes, piece: int, captor: int, amount: int) -> None:
-    """A minion of the seat leaves with its location."""
-    if notes.game.table.owners[piece] == notes.seat:
-        notes.add("lost", "with a location")
+        notes.add("lost", how)
 
 
 def count_hero_power(game: Game, notes: Notes, piece: int, seat: int, line: int) -> None:
@@ -100,50 +108,21 @@ def count_hero_power(game: Game, notes: Notes, piece: int, seat: int, line: int)
         notes.add("hero", activated_lines(notes.game, piece)[line].head)
 
 
-def count_deployment(game: Game, notes: Notes, piece: int, site: int, amount: int) -> None:
-    """A minion of the seat comes into play."""
-    notes.add_card("deployed", piece)
-
-
-def count_play(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
-    """The seat has played an action card."""
-    if seat == notes.seat:
-        notes.add_card("played", piece)
-
-
-def count_draw(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
-    """A card comes into the hand."""
-    notes.add_card("drawn", piece)
-
-
-def at_end(notes: Notes) -> None:
-    """What is still in hand is stuck there; what was there at first has been drawn too."""
-    for piece in pile(notes.game, notes.seat, HAND):
-        notes.add_card("stuck", piece)
-    for card in notes.opening:
-        notes.add("drawn", card)
-
-
-def first_hand(game: Game, seat: int) -> list[int]:
-    """The cards of the first hand (PVG-Q5)."""
-    return pile(game, seat, HAND)
-
-
 STATISTICS: Final = Statistics(
     shown=SHOWN,
     watched={
         CAPTURED_IT: count_capture,
         PHASE_BEGINS: count_missed_sites,
         POINTS_LOST: count_wasted_points,
-        DEFEATED: count_defeat,
-        LEFT_SITE: count_loss_with_location,
+        DEFEATED: partial(count_lost_minion, "defeated"),
+        LEFT_SITE: partial(count_lost_minion, "with a location"),
         USED: count_hero_power,
-        DEPLOYED: count_deployment,
+        DEPLOYED: partial(count_own_card, "deployed"),
         PLAYED: count_play,
-        DRAWN: count_draw,
+        DRAWN: partial(count_own_card, "drawn"),
     },
-    at_end=at_end,
-    opening=first_hand,
+    at_end=count_hand,
+    opening=hand_of,
     deck="main",
     hand="hand",
     clocks=(Clock("", "", "draw", "round"),),  # the first hand is the draw of the first round (PVG-Q5)

@@ -1,5 +1,6 @@
 """What Rune Stones counts of itself in test games: points by what brought them, stones, the deck, magic that was lost."""
 
+from functools import partial
 from typing import Final
 
 from engine.games.rune_stones.areas import AT_END, BOARD, DECK, DISCARD, FROM_ROWS, FROM_SMITHIES, HAND, POINTS
@@ -8,7 +9,7 @@ from engine.games.rune_stones.summoning import LOST, PLAYED_FOR_MAGIC, SUMMONED
 from engine.games.rune_stones.utilizing import PLAYED
 from engine.kernel.places import pile
 from engine.kernel.state import Game
-from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
+from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics, hand_of
 
 SHOWN: Final = (
     Statistic("points", "Power points", BY_WORD, "power points by what brought them", "points"),
@@ -31,22 +32,10 @@ def count_stone(game: Game, notes: Notes, stone: int, spot: int, amount: int) ->
         notes.add("step", len(pile(notes.game, notes.seat, BOARD)), notes.turn)
 
 
-def count_creature(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
-    """A creature that the seat has summoned."""
+def count_card(statistic: str, game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
+    """A card that comes to lie on the side of the seat, whosever it was before: summoned, utilized or played for its magic points."""
     if notes.game.table.sides[spot] == notes.seat:
-        notes.add("summoned", notes.game.cards[piece].id)
-
-
-def count_utilized_card(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
-    """A card whose abilities the seat uses."""
-    if notes.game.table.sides[spot] == notes.seat:
-        notes.add("utilized", notes.game.cards[piece].id)
-
-
-def count_card_for_magic(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
-    """A card that the seat plays for its magic points."""
-    if notes.game.table.sides[spot] == notes.seat:
-        notes.add("magic", notes.game.cards[piece].id)
+        notes.add(statistic, notes.game.cards[piece].id)
 
 
 def count_surplus(game: Game, notes: Notes, seat: int, other: int, points: int) -> None:
@@ -67,22 +56,17 @@ def at_end(notes: Notes) -> None:
     notes.add("size", "cards", sum(len(pile(notes.game, seat, zone)) for zone in (HAND, DECK, DISCARD)))
 
 
-def first_hand(game: Game, seat: int) -> list[int]:
-    """The cards of the first hand. [004:156]"""
-    return pile(game, seat, HAND)
-
-
 STATISTICS: Final = Statistics(
     shown=SHOWN,
     watched={
         STONE_TAKEN: count_stone,
-        SUMMONED: count_creature,
-        PLAYED: count_utilized_card,
-        PLAYED_FOR_MAGIC: count_card_for_magic,
+        SUMMONED: partial(count_card, "summoned"),
+        PLAYED: partial(count_card, "utilized"),
+        PLAYED_FOR_MAGIC: partial(count_card, "magic"),
         LOST: count_surplus,
     },
     at_end=at_end,
-    opening=first_hand,
+    opening=hand_of,  # [004:156]
     deck="druids",
     hand="hand",
     also=("deck",),  # a deck in play (RST-Q26)

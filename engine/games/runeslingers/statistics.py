@@ -1,14 +1,26 @@
 """What both editions count of themselves in test games: damage, powers, and what becomes of each card."""
 
+from functools import partial
 from typing import Final
 
 from engine.games.runeslingers.areas import BY_DAMAGE, CAUSES, CONCENTRATIONS, HAND, POWER
 from engine.games.runeslingers.damage import HURT, POWER_LOST
 from engine.games.runeslingers.piles import SET
-from engine.kernel.places import pile
 from engine.kernel.state import Game
 from engine.kernel.table import number
-from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Clock, Notes, Statistic
+from engine.play.tally import (
+    BY_CARD,
+    BY_STEP,
+    BY_TURN,
+    BY_WORD,
+    Clock,
+    Notes,
+    See,
+    Statistic,
+    count_hand,
+    count_own_card,
+    count_play,
+)
 from engine.verbs.piles import DRAWN
 from engine.verbs.triggers import PLAYED
 
@@ -48,29 +60,10 @@ def count_lost_power(game: Game, notes: Notes, seat: int, cause: int, amount: in
     notes.add("step", number(notes.game, "power") - notes.game.counts[POWER][seat], notes.turn)
 
 
-def count_draw(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
-    """A card comes into the hand."""
-    notes.add_card("drawn", piece)
-
-
-def count_play(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
-    """The seat has played a card."""
-    if seat == notes.seat:
-        notes.add_card("played", piece)
-
-
-def count_set(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
-    """A card has become a concentration."""
-    notes.add_card("set", piece)
-
-
 def at_end(notes: Notes) -> None:
-    """What is still in hand is stuck there; what was there at first has been drawn too; the last turn may have dealt nothing."""
+    """What came of the hand; the last turn may have dealt nothing."""
     notes.add("damage", notes.turn, 0)
-    for piece in pile(notes.game, notes.seat, HAND):
-        notes.add_card("stuck", piece)
-    for card in notes.opening:
-        notes.add("drawn", card)
+    count_hand(notes)
 
 
 def first_hand(game: Game, seat: int) -> list[int]:
@@ -79,10 +72,10 @@ def first_hand(game: Game, seat: int) -> list[int]:
     return [piece for spot in own for piece in game.stacks[spot]]
 
 
-WATCHED: Final = {
+WATCHED: Final[dict[int, See]] = {
     HURT: count_damage,
     POWER_LOST: count_lost_power,
-    DRAWN: count_draw,
+    DRAWN: partial(count_own_card, "drawn"),
     PLAYED: count_play,
-    SET: count_set,
+    SET: partial(count_own_card, "set"),
 }

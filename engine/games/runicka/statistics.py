@@ -1,5 +1,6 @@
 """What Runicka counts of itself in test games: Life paid and gained, levels, cards that cannot be summoned, fusions."""
 
+from functools import partial
 from typing import Final
 
 from engine.games.runicka.areas import HAND, LIFE, NOT_KNOWN
@@ -35,17 +36,7 @@ WAITS: Final = {
 }
 
 
-def count_attack(game: Game, notes: Notes, seat: int, attacker: int, amount: int) -> None:
-    """Life that an attack takes from anybody."""
-    count_lost_life(notes, seat, "attacks", amount)
-
-
-def count_drain(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
-    """Life that an effect takes from anybody."""
-    count_lost_life(notes, seat, "effects", amount)
-
-
-def count_lost_life(notes: Notes, seat: int, how: str, amount: int) -> None:
+def count_lost_life(how: str, game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
     """The seat's own loss counts as such; its foe's counts for the turn and by how it came about."""
     if seat == notes.seat:
         notes.add("life", "lost", amount)
@@ -54,16 +45,10 @@ def count_lost_life(notes: Notes, seat: int, how: str, amount: int) -> None:
         notes.add("foe", how, amount)
 
 
-def count_payment(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
-    """Life paid for revenants, effects and ley-crystals."""
+def count_own_life(how: str, game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
+    """Life that the seat gains, or pays for revenants, effects and ley-crystals."""
     if seat == notes.seat:
-        notes.add("life", "paid", amount)
-
-
-def count_gained_life(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
-    """Life that the seat gains."""
-    if seat == notes.seat:
-        notes.add("life", "gained", amount)
+        notes.add("life", how, amount)
 
 
 def count_level(game: Game, notes: Notes, seat: int, side: int, level: int) -> None:
@@ -114,11 +99,11 @@ def first_hand(game: Game, seat: int) -> list[int]:
 STATISTICS: Final = Statistics(
     shown=SHOWN,
     watched={
-        STRUCK: count_attack,
-        LIFE_LOST: count_drain,
-        LIFE_PAID: count_payment,
-        CRYSTAL_PAID: count_payment,
-        LIFE_GAINED: count_gained_life,
+        STRUCK: partial(count_lost_life, "attacks"),
+        LIFE_LOST: partial(count_lost_life, "effects"),
+        LIFE_PAID: partial(count_own_life, "paid"),
+        CRYSTAL_PAID: partial(count_own_life, "paid"),
+        LIFE_GAINED: partial(count_own_life, "gained"),
         HAS_ATTUNED: count_level,
         SUMMONED: count_revenant,
         LAID: count_summoned_card,
