@@ -122,14 +122,15 @@ def silence(game: Game, piece: int, other: int, amount: int) -> None:
         speak(game, piece)
 
 
+def lines_of(game: Game, piece: int) -> tuple[Ability, ...]:
+    """The lines of a piece that act as long as it does, a bullet that has been chosen among them."""
+    definition, number = game.cards[piece], game.counts[CHOSEN][piece]
+    return (*definition.live, *definition.bullets[number - 1 : number]) if number else definition.live
+
+
 def speak(game: Game, piece: int) -> None:
-    """The lines of a piece act from now on, a bullet that has been chosen among them."""
-    definition = game.cards[piece]
-    number = game.counts[CHOSEN][piece]
-    if definition.live:
-        switch_on(game, piece, definition.live)
-    if number:
-        switch_on(game, piece, definition.bullets[number - 1 : number])
+    """The lines of a piece act from now on."""
+    switch_on(game, piece, lines_of(game, piece))
 
 
 def choose(game: Game, piece: int, bullet: int) -> None:
@@ -176,12 +177,7 @@ def deactivate(game: Game, piece: int) -> None:
 
 def fall_silent(game: Game, piece: int) -> None:
     """The lines of a piece act no longer."""
-    definition = game.cards[piece]
-    number = game.counts[CHOSEN][piece]
-    if definition.live:
-        switch_off(game, piece, definition.live)
-    if number:
-        switch_off(game, piece, definition.bullets[number - 1 : number])
+    switch_off(game, piece, lines_of(game, piece))
 
 
 def become(game: Game, piece: int, definition: Definition) -> None:
