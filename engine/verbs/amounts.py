@@ -43,9 +43,9 @@ def that_much(game: Game, frame: Frame, much: int) -> Amount:
     return much
 
 
-def can_stand_there(book: Book, counter: Node, entity: Node) -> bool:
-    """Whether the counter is one that players have, or cards, whichever of them it is about."""
-    return book.can_bear(entity, counter)
+def can_stand_there(book: Book, *parts: Node) -> bool:
+    """Whether the counter is one that players have, or cards, whichever of them it is about. They are the last two of the parts."""
+    return book.can_bear(parts[-1], parts[-2])
 
 
 @phrase("{counter} on {entity}", fits=can_stand_there, about={"entity": "bears counters"})

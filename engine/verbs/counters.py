@@ -26,6 +26,7 @@ from engine.text.phrases import (
     nodes,
     phrase,
 )
+from engine.verbs.amounts import can_stand_there
 from engine.verbs.names import SHARED
 from engine.verbs.piles import YOU
 
@@ -77,14 +78,9 @@ def give_back(game: Game, entity: int, counter: int, amount: int) -> None:
     fire(game, HANDED if counter in game.table.rules.finite else COUNTED, entity, counter, -amount)
 
 
-def can_stand_there(book: Book, amount: Node, counter: Node, entity: Node) -> bool:
-    """Whether the counter is one that players have, or cards, whichever of them it is about."""
-    return book.can_bear(entity, counter)
-
-
-def is_yours(book: Book, amount: Node, counter: Node) -> bool:
-    """Whether the counter is one that players have."""
-    return book.bearers.get(counter.arguments[0], "any") != "card"
+def is_yours(book: Book, *parts: Node) -> bool:
+    """Whether the counter is one that players have. It is the last of the parts."""
+    return book.bearers.get(parts[-1].arguments[0], "any") != "card"
 
 
 @phrase(
@@ -111,13 +107,8 @@ def take(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Ent
     frame.result = taken
 
 
-def can_all_stand_there(book: Book, counter: Node, entity: Node) -> bool:
-    """Whether the counter is one that players have, or cards, whichever of them it is about."""
-    return book.can_bear(entity, counter)
-
-
 @phrase(
-    "remove all {counter} from {entity}", gives=COUNTERS_REMOVED, fits=can_all_stand_there,
+    "remove all {counter} from {entity}", gives=COUNTERS_REMOVED, fits=can_stand_there,
     about={"entity": "bears counters"},
 )  # fmt: skip
 def take_all(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Do:
@@ -194,16 +185,11 @@ def let_gain(game: Game, frame: Frame, who: Seat, amount: Amount, counter: Count
     frame.result = get(game, who, counter, amount)
 
 
-def is_theirs(book: Book, who: Node, amount: Node, counter: Node) -> bool:
-    """Whether the counter is one that players have."""
-    return is_yours(book, amount, counter)
-
-
 @phrase(
     "{who} lose(s) {amount} {counter}",
     "lose {amount} {counter}",
     gives=COUNTERS_LOST,
-    fits=is_theirs,
+    fits=is_yours,
     defaults={"who": YOU},
 )
 def lose(game: Game, frame: Frame, who: Seat, amount: Amount, counter: Counter) -> Do:
@@ -251,11 +237,6 @@ def pay_so_many(game: Game, frame: Frame, amount: Amount, counter: Counter) -> P
     spend(game, frame, amount, counter)
 
 
-def players_bear(book: Book, counter: Node) -> bool:
-    """Whether a counter is one that players have, or that both players and cards do: one that only cards bear is never gained."""
-    return book.bearers.get(counter.arguments[0], "any") != "card"
-
-
 def is_gained(game: Game, scope: Frame, subject: int, other: int, amount: int, counter: int) -> bool:
     """You get any of a counter."""
     return subject == scope.seat and other == counter and amount > 0
@@ -263,7 +244,7 @@ def is_gained(game: Game, scope: Frame, subject: int, other: int, amount: int, c
 
 @phrase(
     "when you gain {counter}", "when you gain one or more {counter}",
-    sort="when", builds=True, fits=players_bear, gives={COUNTERS_GAINED: HowMuch()},
+    sort="when", builds=True, fits=is_yours, gives={COUNTERS_GAINED: HowMuch()},
 )  # fmt: skip
 def when_gained(line: CompiledLine, counter: Counter) -> tuple[int, Call]:
     """You get any of a counter."""

@@ -33,14 +33,9 @@ LEAVES: Final[int] = SHARED.event("leaves", "", departs=True)
 IN_PHASE: Final[int] = SHARED.event("in phase", "")
 
 
-def is_any_of_nobody(book: Book, card: Node) -> bool:
-    """Whether it is any card, and nothing is said of who controls it: it lies in a hand or comes from there."""
-    return not book.is_this(card) and not book.sides_of(card)
-
-
-def is_played_by_anyone(book: Book, anyone: Node, card: Node) -> bool:
-    """Whether it is any card, of which nothing is said of who controls it."""
-    return is_any_of_nobody(book, card)
+def is_any_of_nobody(book: Book, *parts: Node) -> bool:
+    """Whether it is any card, and nothing is said of who controls it: it lies in a hand or comes from there. It is the last part."""
+    return not book.is_this(parts[-1]) and not book.sides_of(parts[-1])
 
 
 def is_not_itself(book: Book, card: Node) -> bool:
@@ -215,7 +210,7 @@ def when_anyone_discards(game: Game, scope: Frame, subject: int, other: int, amo
 
 
 @phrase(
-    "when {anyone} plays {card}", event=PLAYED, gives={CARD: Subject(), PLAYER: Other()}, fits=is_played_by_anyone,
+    "when {anyone} plays {card}", event=PLAYED, gives={CARD: Subject(), PLAYER: Other()}, fits=is_any_of_nobody,
     about={"card": "is played"},
 )  # fmt: skip
 def when_anyone_plays(
