@@ -25,15 +25,10 @@ def check(game: Game, changed: int) -> None:
     if changed & VALUES and (game.modifiers[DEFENSE] or lies_anywhere(game, DAMAGE)):
         check_defenses(game)
     if (changed & LIVES or game.modifiers[MAX_HEALTH]) and not all_is_well(game):
-        put_right(game)
-
-
-def put_right(game: Game) -> None:
-    """Powers are lost, and whoever has a reason to loses the encounter."""
-    for seat in players(game):
-        check_cards(game, seat)
-        check_health(game, seat)
-    settle(game, leave)
+        for seat in players(game):
+            check_cards(game, seat)
+            check_health(game, seat)
+        settle(game, leave)
 
 
 def check_cards(game: Game, seat: int) -> None:
