@@ -562,23 +562,14 @@ class Static:
         )
 
 
+@dataclass(eq=False, slots=True)
 class LastingChange:
     """What is about to last: a change of a value or a line that listens, until a `moment`, or only `once` if it is used up then."""
 
-    __slots__ = ("ability", "moment", "once", "static")
-
-    def __init__(
-        self,
-        static: Static | None = None,
-        ability: Ability | None = None,
-        *,
-        moment: int = END_OF_TURN,
-        once: bool = False,
-    ) -> None:
-        self.static = static
-        self.ability = ability
-        self.moment = moment
-        self.once = once
+    static: Static | None = None
+    ability: Ability | None = None
+    moment: int = END_OF_TURN
+    once: bool = False
 
     def about(self, old: int, new: int) -> LastingChange:
         """The same, about another entity wherever it was about the old one."""

@@ -1,5 +1,6 @@
 """Who a text speaks to and of: you, an enemy, each other player."""
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.kernel.effects import Controller
@@ -12,13 +13,11 @@ from engine.text.references import PLAYER, PLAYERS, SUBJECT
 from engine.verbs.targets import TARGET
 
 
+@dataclass(eq=False, slots=True)
 class Persons:
     """Which players a noun means: all, or the enemies of whoever says it."""
 
-    __slots__ = ("enemies",)
-
-    def __init__(self, *, enemies: bool) -> None:
-        self.enemies = enemies
+    enemies: bool
 
     def seats(self, game: Game, frame: Frame) -> list[int]:
         """All of them that still play."""
