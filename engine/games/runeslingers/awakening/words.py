@@ -26,14 +26,9 @@ def target_used_concentration(game: Game, frame: Frame) -> list[int]:
     return sorted(piece for piece in exposed_concentrations(game, frame.seat) if game.counts[USED][piece])
 
 
-def always_can(game: Game, frame: Frame, amount: int) -> bool:
-    """A deck has no bottom. [000:54]"""
-    return True
-
-
-@phrase("sear {amount}", can=always_can)
+@phrase("sear {amount}")
 def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
-    """Pay with cards from the top of your deck."""
+    """Pay with cards from the top of your deck, which has no bottom. [000:54]"""
     take_cards(game, frame.seat, amount, piles.sear_one, frame.source)
 
 
