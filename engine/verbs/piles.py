@@ -291,7 +291,7 @@ def discard_their_hand(game: Game, frame: Frame, who: Seat) -> Do:
     discard_hand(game, frame, who)
 
 
-def is_you(book: Book, who: Node) -> bool:
+def is_you(book: Book, who: Node, *more: Node) -> bool:
     """Whether a text names nobody else: `{who}` is you where it is left out, and "discard your hand" is said of you alone."""
     return not is_somebody_else(book, who)
 

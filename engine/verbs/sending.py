@@ -8,8 +8,7 @@ from engine.kernel.effects import Need
 from engine.kernel.events import fire
 from engine.kernel.places import place
 from engine.kernel.state import Frame, Game
-from engine.text.matcher import Book
-from engine.text.phrases import Amount, Do, Node, Pay, PileWord, Seat, given, phrase
+from engine.text.phrases import Amount, Do, Pay, PileWord, Seat, given, phrase
 from engine.verbs.piles import ONE, SENT, YOU, TakeTo, has_deck, is_somebody_else, is_you, of_deck, take_cards
 
 CARDS_SENT: Final = given("cards sent")
@@ -40,15 +39,10 @@ def send(game: Game, frame: Frame, who: Seat, amount: Amount, zone: PileWord) ->
     take_cards(game, who, amount, TakeTo(SendTo(zone)), frame.source)
 
 
-def is_of_you(book: Book, who: Node, *more: Node) -> bool:
-    """Whether a text names nobody else: your deck is sent by you."""
-    return is_you(book, who)
-
-
 @phrase(
     "{who} send(s) the top {amount} card(s) of your deck to {zone}", "send the top {amount} card(s) of your deck to {zone}",
     "{who} send(s) the top card of your deck to {zone}", "send the top card of your deck to {zone}",
-    can=can_send, gives=CARDS_SENT, defaults={"who": YOU, "amount": ONE}, fits=is_of_you,
+    can=can_send, gives=CARDS_SENT, defaults={"who": YOU, "amount": ONE}, fits=is_you,
 )  # fmt: skip
 def send_yours(game: Game, frame: Frame, who: Seat, amount: Amount, zone: PileWord) -> Do:
     """The same of your own deck."""
