@@ -87,19 +87,9 @@ def choose_row(game: Game, frame: Frame) -> None:
     ask(game, frame, window, seat, [*options, *stone_uses(game, seat), (done, NONE, NONE)])
 
 
-def why_not_row(game: Game, seat: int, row: int) -> int:
-    """A row brings points. [004:373-376]"""
+def why_not_row(row: int, game: Game, seat: int, piece: int) -> int:
+    """A row brings points, so that it can be given up. [004:373-376]"""
     return NO_REASON if row_points(game, artifacts_in(game, seat, row)) else SHORT[row]
-
-
-def why_not_first(game: Game, seat: int, piece: int) -> int:
-    """The first row can be given up."""
-    return why_not_row(game, seat, UPPER)
-
-
-def why_not_second(game: Game, seat: int, piece: int) -> int:
-    """The second row can be given up."""
-    return why_not_row(game, seat, LOWER)
 
 
 def give_up_row(game: Game, frame: Frame) -> None:

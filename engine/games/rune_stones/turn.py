@@ -1,8 +1,9 @@
 """The turn: one action, an exchange of artifacts, a full hand. Rulebook: 004:190-221, 004:369-404."""
 
+from functools import partial
 from typing import Final
 
-from engine.games.rune_stones.areas import BOARD, HAND, ONCE_PER_TURN, USED, first_player
+from engine.games.rune_stones.areas import BOARD, HAND, LOWER, ONCE_PER_TURN, UPPER, USED, first_player
 from engine.games.rune_stones.display import on_display, refill_display
 from engine.games.rune_stones.exchanging import (
     GIVE_UP_FIRST,
@@ -16,8 +17,7 @@ from engine.games.rune_stones.exchanging import (
     give_up_row,
     stones_by_kind,
     take_stone,
-    why_not_first,
-    why_not_second,
+    why_not_row,
     why_not_stone_taken,
 )
 from engine.games.rune_stones.forging import (
@@ -86,8 +86,8 @@ def creatures_there(game: Game, seat: int) -> list[int]:
 
 OF_STONES: Final = Use(USE_STONE, stones_to_use, why_not_stone)
 OF_EXCHANGE: Final = (
-    Use(GIVE_UP_FIRST, with_no_piece, why_not_first),
-    Use(GIVE_UP_SECOND, with_no_piece, why_not_second),
+    Use(GIVE_UP_FIRST, with_no_piece, partial(why_not_row, UPPER)),
+    Use(GIVE_UP_SECOND, with_no_piece, partial(why_not_row, LOWER)),
     OF_STONES,
 )
 USES: Final = {
