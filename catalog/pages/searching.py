@@ -126,6 +126,11 @@ def tries() -> list[str]:
     return [phrase, word, *numbers, *(f"{word} or {number}" for number in numbers)]
 
 
+def quoted_name() -> str:
+    """The name of some card, as a query has it."""
+    return f'"{Card.objects.values_list("name", flat=True).first() or "Fireball"}"'
+
+
 def ways() -> list[tuple[str, str, str]]:
     """How parts of a query are put together: what to write, what it finds, an example made of those of the operators."""
     phrase, first, second, *_ = (*examples_of(TEXT)[:1], *examples_of(WORD))
@@ -137,5 +142,12 @@ def ways() -> list[tuple[str, str, str]]:
         ("a or b", "what holds either", f"{first} or {second}"),
         ("-a, not a", "what does not hold it", f"{second} not {first}"),
         ("( )", "parts that belong together", f"{third} ({first} or {second})"),
+        ("!a", "what is called exactly so", f"!{quoted_name()}"),
         *((":( )", "several values of one operator", f"{name}:(1 or 2)") for name in numbered),
+        *(
+            (":1..3", "all from the first number to the second; either end may be left out", f"{name}:1..3")
+            for name in numbered
+        ),
+        *((":1,3", "each of these numbers", f"{name}:1,3") for name in numbered),
+        *(("a>b", "one number of a card against another", f"{name}>keywords") for name in numbered),
     ]

@@ -67,7 +67,8 @@ def card_entry(pack: Pack, card: Card) -> Entry:
         "set": labels_by_word([card.set_id, pack.sets[card.set_id].name]),
         "game": game_words(pack),
     }
-    numbers, house_numbers = numbers_in(pack, card.values), numbers_in(pack, card.house)
+    numbers = numbers_in(pack, card.values) | {"keywords": len(keywords)}
+    house_numbers = numbers_in(pack, card.house)
     words = general | words_in(pack, card.values) | {"is": labels_by_word([*marks, *flags_in(pack, card.values)])}
     house_words = words_in(pack, card.house) | {"is": labels_by_word(flags_in(pack, card.house))}
     name, text = norm(card.name), norm(card.text)

@@ -22,12 +22,14 @@ GRAMMAR = rf"""
          | _OPEN either _CLOSE
          | OPERATOR _OPEN either _CLOSE -> shared
          | COMPARE -> compare
+         | EXACT -> exact
          | PHRASE -> phrase
          | WORD -> word
          | MISSING -> missing
 
     OPERATOR.4: /[a-z_]+{SIGN}(?=\()/i
     COMPARE.3: /[a-z_]+{SIGN}([{QUOTES}][^{QUOTES}]*[{QUOTES}]?|[^\s(){QUOTES}]*)/i
+    EXACT.3: /!([{QUOTES}][^{QUOTES}]*[{QUOTES}]?|[^\s()|={QUOTES}][^\s()|{QUOTES}]*)/
     PHRASE.3: /[{QUOTES}][^{QUOTES}]*[{QUOTES}]?/
     AND.2: /and(?=[\s()]|$)/i
     _OR.2: /(or(?=[\s()]|$))|\|/i
@@ -42,7 +44,7 @@ GRAMMAR = rf"""
 """
 COMPARE = re.compile(rf"([a-z_]+)({SIGN})(.*)", re.IGNORECASE | re.DOTALL)
 BETWEEN_BARS = re.compile(r"[^|]+")
-OPERANDS = ("COMPARE", "PHRASE", "WORD")
+OPERANDS = ("COMPARE", "EXACT", "PHRASE", "WORD")
 NEGATIONS = ("_MINUS", "_NOT")
 
 
@@ -227,6 +229,11 @@ class TreeBuilder(Transformer[Token, object]):
         return Compare("", ":", parts[0].strip(QUOTES), parts[0].start_pos or 0, parts[0].end_pos or 0)
 
     phrase = word
+
+    def exact(self, parts: list[Token]) -> object:
+        """`!name`: whatever is called so."""
+        token = parts[0]
+        return Compare("name", "=", token[1:].strip(QUOTES), token.start_pos or 0, token.end_pos or 0)
 
     def missing(self, parts: list[Token]) -> object:
         return None

@@ -12,9 +12,10 @@ from engine.packs.folding import norm
 from engine.packs.quoting import cut, quoted
 
 LISTED = 12  # values of an operator that a message names
-TEXT, WORD, NUMBER, SWITCH = "text", "word", "number", "switch"
+TEXT, WORD, NUMBER, SWITCH, FIELD = "text", "word", "number", "switch", "field"
+HAS = "has"  # the sign of a test whether there is any value
 ALLOWED = {
-    TEXT: (":", "=", "!="), WORD: (":", "=", "!="), NUMBER: (":", "=", "!=", "<", "<=", ">", ">="), SWITCH: (":", "="),
+    TEXT: (":", "=", "!="), WORD: (":", "=", "!="), NUMBER: (":", "=", "!=", "<", "<=", ">", ">="), SWITCH: (":", "="), FIELD: (":", "="),
 }  # fmt: skip
 ORDER: dict[str, Callable[[int, int], bool]] = {
     ":": operator.eq, "=": operator.eq, "!=": operator.ne,
@@ -94,6 +95,8 @@ OPERATORS = answerable(
     Operator(("kw", "keyword"), WORD, "kw", "a keyword on the card", "kw:shout", many=True, cards_only=True),
     Operator(("set", "s"), WORD, "set", "the set", "set:practice", "card_set__words", cards_only=True),
     Operator(("game", "g"), WORD, "game", "the game", "game:rune", "game__words"),
+    Operator(("keywords", "kws"), NUMBER, "keywords", "how many keywords a card has", "keywords>1", cards_only=True),
+    Operator(("has",), FIELD, "", "a value for another of these operators", "has:kw"),
     IS,
     Operator(
         ("include",), SWITCH, "house", "house: values that are only ours count like printed ones", "include:house"
@@ -103,11 +106,13 @@ OPERATORS = answerable(
 
 @dataclass(frozen=True)
 class Test:
-    """A comparison that is understood: operator row, sign and value, and whether values that are only ours count."""
+    """A comparison that is understood: operator row, sign and value, and whether values that are only ours count. The value of a number
+    may be another number, as in `power>health`; the sign HAS needs none.
+    """
 
     operator: Operator
     op: str
-    value: str | int
+    value: str | int | Operator
     house: bool = False
 
 
@@ -148,7 +153,7 @@ def understand(parsed: Parse, operators: Table) -> Parse:
 
 def asked(parsed: Parse, operators: Table) -> tuple[object, dict[Compare, Test | Diagnostic]]:
     """The tree as it was meant, and for each comparison its test, or why there is none."""
-    whole = joined(parsed.tree, operators)
+    whole = spread(joined(parsed.tree, operators), operators)
     return whole, {leaf: test_of(leaf, negated, operators) for leaf, negated in leaves(whole)}
 
 
@@ -157,7 +162,12 @@ def strange_words(
 ) -> Iterator[Diagnostic]:
     """The values that nothing has, of the operators whose words are known: `type:boons`."""
     for node, test in answers.items():
-        if isinstance(test, Test) and test.operator.value == WORD and (words := known.get(test.operator.key)):
+        if (
+            isinstance(test, Test)
+            and test.op != HAS
+            and test.operator.value == WORD
+            and (words := known.get(test.operator.key))
+        ):
             value = str(test.value)
             if value not in words and not (test.op == ":" and any(value in word for word in words)):
                 yield no_such_word(node, value, words)
@@ -168,8 +178,8 @@ def strange_numbers(
 ) -> Iterator[Diagnostic]:
     """The comparisons that no number of a card fits, of the operators whose numbers are known: `cost>=50`."""
     for node, test in answers.items():
-        if isinstance(test, Test) and test.operator.value == NUMBER and (numbers := known.get(test.operator.key)):
-            wanted = int(test.value)
+        if isinstance(test, Test) and isinstance(test.value, int) and (numbers := known.get(test.operator.key)):
+            wanted = test.value
             if not any(ORDER[test.op](number, wanted) for number in numbers):
                 yield no_such_number(node, test, min(numbers, key=lambda number: abs(number - wanted)))
 
@@ -209,6 +219,22 @@ def joined(node: object, operators: Table) -> object:
         else:
             parts.append(joined(part, operators))
     return parts[0] if len(parts) == 1 and len(node.parts) > 1 else type(node)(tuple(parts))
+
+
+def spread(node: object, operators: Table) -> object:
+    """A tree in which several numbers of one comparison are what they stand for: `cost:2..4` two bounds, `cost:2,4` either of two."""
+    if isinstance(node, Not):
+        return Not(spread(node.part, operators))
+    if isinstance(node, And | Or):
+        return type(node)(tuple(spread(part, operators) for part in node.parts))
+    row = operators.get(node.name) if isinstance(node, Compare) else None
+    if not isinstance(node, Compare) or row is None or row.value != NUMBER or node.op not in (":", "="):
+        return node
+    if "," in node.value.strip(","):
+        return Or(tuple(spread(replace(node, value=value), operators) for value in node.value.split(",") if value))
+    low, dots, high = node.value.partition("..")
+    bounds = [replace(node, op=op, value=value) for op, value in ((">=", low), ("<=", high)) if dots and value]
+    return And(tuple(bounds)) if bounds else node
 
 
 def is_open(node: Compare, operators: Table) -> bool:
@@ -256,7 +282,9 @@ def read_test(node: Compare, operators: Table) -> Test | Diagnostic:
         return Test(ANY, ":", f"{norm(node.name)}:") if is_word(node) else unknown_operator(node, operators)
     if node.op not in ALLOWED[row.value]:
         return wrong_operator(node, f"{node.name} takes {' '.join(ALLOWED[row.value])}, not {node.op}.")
-    return read_number(node, row) if row.value == NUMBER else read_words(node, row)
+    if row.value == FIELD:
+        return read_field(node, operators)
+    return read_number(node, row, operators) if row.value == NUMBER else read_words(node, row)
 
 
 def is_word(node: Compare) -> bool:
@@ -280,8 +308,22 @@ def wrong_operator(node: Compare, message: str, meant: str = "") -> Diagnostic:
     return Diagnostic(*(node.head or (node.start, node.end)), message, meant)
 
 
-def read_number(node: Compare, row: Operator) -> Test | Diagnostic:
-    """A comparison with a number."""
+def read_field(node: Compare, operators: Table) -> Test | Diagnostic:
+    """Whether there is any value for another operator."""
+    row = operators.get(norm(node.value))
+    if row is None or row.value in (SWITCH, FIELD) or row == ANY:
+        near = get_close_matches(norm(node.value), [name for name in operators if name], 1)
+        return wrong(
+            node, f"{node.name} takes an operator, such as {node.name}:kw.", f"{node.name}:{near[0]}" if near else ""
+        )
+    return Test(row, HAS, "")
+
+
+def read_number(node: Compare, row: Operator, operators: Table) -> Test | Diagnostic:
+    """A comparison with a number, or with another value of the same card that is one."""
+    other = operators.get(norm(node.value))
+    if other is not None and other.value == NUMBER:
+        return Test(row, node.op, other)
     if not node.value.isascii() or not node.value.removeprefix("-").isdigit() or len(node.value) > 9:
         return wrong(node, f"{node.name} is compared with a number, such as {row.example}.")
     return Test(row, node.op, int(node.value))
@@ -310,9 +352,12 @@ def matches(node: object, entry: Entry) -> bool:
 def holds(test: Test, entry: Entry) -> bool:
     """Whether an entry fits one comparison; with an absent value it never does."""
     row, value = test.operator, test.value
+    if test.op == HAS:
+        return has_value(row, entry, test.house)
     if row.value == NUMBER:
         number = entry.number(row.key, test.house)
-        return number is not None and ORDER[test.op](number, int(value))
+        other = entry.number(value.key, test.house) if isinstance(value, Operator) else int(value)
+        return number is not None and other is not None and ORDER[test.op](number, other)
     if row.value == TEXT:
         text = entry.texts(row.key)
         return str(value) in text if test.op == ":" else (text == value) == (test.op == "=")
@@ -321,3 +366,10 @@ def holds(test: Test, entry: Entry) -> bool:
         return any(str(value) in word for word in words)
     has_words = words or (row.many and row.key in entry.words)  # no word is a value too, where there could be some
     return (value in words) == (test.op == "=") and bool(has_words)
+
+
+def has_value(row: Operator, entry: Entry, house: bool) -> bool:
+    """Whether an entry has any value for an operator."""
+    if row.value == NUMBER:
+        return entry.number(row.key, house) is not None
+    return bool(entry.texts(row.key) if row.value == TEXT else entry.words_of(row.key, house))

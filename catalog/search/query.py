@@ -1,13 +1,13 @@
 """Tree -> database query. The one module of the search that knows Django."""
 
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from catalog.models import CardNumber, CardWord
 from catalog.search.grammar import And, Not, Or
-from catalog.search.operators import NUMBER, TEXT, Test
+from catalog.search.operators import HAS, NUMBER, TEXT, Operator, Test
 
 LOOKUPS = {":": "", "=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
 NEVER = Q(pk__in=[])
@@ -30,11 +30,23 @@ def to_q(node: object, cards: bool = True) -> Q:
 
 def test_q(test: Test) -> Q:
     """The condition of one comparison."""
+    if test.op == HAS:
+        return has_q(test)
     if test.operator.value == TEXT:
         return text_q(test)
     if test.operator.value == NUMBER:
         return number_q(test)
     return listed_q(test) if test.operator.column else word_q(test)
+
+
+def has_q(test: Test) -> Q:
+    """There is a value; a column of words is never without one."""
+    row = test.operator
+    if row.value == TEXT:
+        return ~Q(**{row.column: ""})
+    if row.value == NUMBER:
+        return among(rows_of_field(CardNumber.objects.all(), test))
+    return ~NEVER if row.column else among(rows_of_field(CardWord.objects.all(), test))
 
 
 def rows_of_field(rows: QuerySet[Row], test: Test) -> QuerySet[Row]:
@@ -82,9 +94,16 @@ def rows_with_value(test: Test) -> QuerySet[CardWord]:
 def number_q(test: Test) -> Q:
     """The card has a number that compares so; a card without one is never found."""
     numbers = rows_of_field(CardNumber.objects.all(), test)
-    if test.op == "!=":
-        return among(numbers.exclude(value=test.value))
-    return among(numbers.filter(**{f"value{LOOKUPS[test.op]}": test.value}))
+    if isinstance(test.value, Operator):
+        other = rows_of_field(CardNumber.objects.filter(card=OuterRef("card")), replace(test, operator=test.value))
+        numbers = numbers.annotate(other=Subquery(other.values("value")[:1]))
+        return among(by_size(numbers.filter(other__isnull=False), test.op, F("other")))
+    return among(by_size(numbers, test.op, test.value))
+
+
+def by_size(numbers: QuerySet[CardNumber], op: str, value: Any) -> QuerySet[CardNumber]:
+    """The numbers that compare so with another one."""
+    return numbers.exclude(value=value) if op == "!=" else numbers.filter(**{f"value{LOOKUPS[op]}": value})
 
 
 def among(rows: QuerySet[CardWord] | QuerySet[CardNumber]) -> Q:

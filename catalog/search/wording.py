@@ -1,10 +1,10 @@
 """What was understood of a query, in English: "boons or trinkets with Life cost at most 2, not from Ember Order"."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from catalog.search.grammar import And, Not, Or
-from catalog.search.operators import AMOUNTS, ANY, NUMBER, TEXT, Test
+from catalog.search.operators import AMOUNTS, ANY, HAS, NUMBER, TEXT, Operator, Test
 from engine.plurals import several
 
 WAYS: Final = {  # by the key of an operator: what it asks for, and the same behind a minus
@@ -16,9 +16,11 @@ WAYS: Final = {  # by the key of an operator: what it asks for, and the same beh
     "set": ("from {}", "not from {}"),
     "game": ("of {}", "not of {}"),
     "is": ("that are {}", "that are not {}"),
+    "keywords": ("with {} keywords", "without {} keywords"),
 }
 WHOLE: Final = {"name_norm": ("called {}", "not called {}"), "text_norm": ("whose text is {}", "whose text is not {}")}
 KINDS: Final = "type"
+NAMES: Final = {"name_norm": "name", "text_norm": "text", "kw": "keywords", "is": "marks"}
 ALL: Final = "cards, rules, terms and rulings"
 
 
@@ -31,7 +33,7 @@ class Labels(NamedTuple):
 
 def in_english(tree: object, labels: Labels, noun: str = ALL) -> str:
     """What a tree of tests asks for. `noun` is what is looked for where no kind is named, unless only cards can fit."""
-    parts = list(tree.parts) if isinstance(tree, And) else [tree]
+    parts = list(flat(tree))
     if not parts:
         return f"all {noun}"
     if tree == Or():
@@ -41,6 +43,20 @@ def in_english(tree: object, labels: Labels, noun: str = ALL) -> str:
     looked_for = values_of(heads[0], labels) if heads else "cards" if any(map(is_of_cards, parts)) else noun
     ours = ", values that are only ours among them" if any(test.house for test in tests_of(tree)) else ""
     return f"{looked_for} {rest}".strip() + ours
+
+
+def flat(node: object) -> Iterator[object]:
+    """The parts that all have to fit; those of a range stay together."""
+    if isinstance(node, And) and not is_range(node):
+        for part in node.parts:
+            yield from flat(part)
+    else:
+        yield node
+
+
+def is_range(node: And) -> bool:
+    """Whether this is a least and a most of one number."""
+    return len(alike_in(node.parts)) == 2 and [getattr(part, "op", "") for part in node.parts] == [">=", "<="]
 
 
 def tests_of(node: object) -> list[Test]:
@@ -55,7 +71,7 @@ def tests_of(node: object) -> list[Test]:
 def is_kinds(node: object) -> bool:
     """Whether a part names kinds of card, of which what is looked for is one."""
     tests = alike(node)
-    return bool(tests) and all(test.operator.key == KINDS and test.op != "!=" for test in tests)
+    return bool(tests) and all(test.operator.key == KINDS and test.op in (":", "=") for test in tests)
 
 
 def is_of_cards(node: object) -> bool:
@@ -69,9 +85,13 @@ def is_of_cards(node: object) -> bool:
 
 def alike(node: object) -> list[Test]:
     """The tests of a part that are values of one operator, one of which is enough; none for any other part."""
-    parts = node.parts if isinstance(node, Or) else (node,)
+    return alike_in(node.parts if isinstance(node, Or) else (node,))
+
+
+def alike_in(parts: Sequence[object]) -> list[Test]:
+    """The tests that some parts are, if all of them are values of one operator."""
     tests = [part for part in parts if isinstance(part, Test)]
-    same = len({(test.operator.key, sign_of(test)) for test in tests}) == 1
+    same = len({(test.operator.key, sign_of(test), test.op == HAS) for test in tests}) == 1
     return tests if same and len(tests) == len(parts) else []
 
 
@@ -92,6 +112,9 @@ def in_a_row(words: list[str], between: str) -> str:
 
 def clause(node: object, labels: Labels, minus: bool = False) -> str:
     """What a part of a tree demands, behind a minus what it keeps out."""
+    if isinstance(node, And) and is_range(node):
+        low, high = alike_in(node.parts)
+        return said(low, labels, f"from {low.value} to {high.value}", minus)
     if tests := alike(node):
         return said(tests[0], labels, values_of(node, labels), minus)
     if isinstance(node, Not):
@@ -103,8 +126,9 @@ def clause(node: object, labels: Labels, minus: bool = False) -> str:
 
 def said(test: Test, labels: Labels, values: str, minus: bool) -> str:
     """A test of an operator with some values in words."""
-    row = test.operator
-    field = labels.fields.get(row.key, row.name)
+    row, field = test.operator, name_of(test.operator, labels)
+    if test.op == HAS:
+        return f"without {field}" if minus else f"with {field}"
     ways = WAYS.get(row.key, (f"with {field} {{}}", f"without {field} {{}}"))
     if row.value == TEXT and test.op != ":":
         ways = WHOLE.get(row.key, ways)
@@ -114,6 +138,11 @@ def said(test: Test, labels: Labels, values: str, minus: bool) -> str:
     return ways[minus != other].format(values)
 
 
+def name_of(row: Operator, labels: Labels) -> str:
+    """What an operator asks, as the games call it."""
+    return labels.fields.get(row.key, NAMES.get(row.key, row.name))
+
+
 def values_of(node: object, labels: Labels) -> str:
     """The values of a part whose tests are alike: "2 or more than 5", "boons or trinkets"."""
     return in_a_row([value_of(test, labels) for test in alike(node)], " or ")
@@ -121,7 +150,12 @@ def values_of(node: object, labels: Labels) -> str:
 
 def value_of(test: Test, labels: Labels) -> str:
     """A value as somebody would say it: a number with its sign, a word as cards show it, anything else in quotes."""
-    row, value = test.operator, str(test.value)
+    row = test.operator
+    if test.op == HAS:
+        return ""
+    if isinstance(test.value, Operator):
+        return AMOUNTS[test.op].format(name_of(test.value, labels))
+    value = str(test.value)
     if row.value == NUMBER:
         return AMOUNTS[test.op].format(value)
     shown = labels.words.get(row.key, {}).get(value, "")

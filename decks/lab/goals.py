@@ -153,8 +153,11 @@ def compile_test(test: Test, vocabulary: dict[str, Word]) -> Goal:
     """One comparison as a predicate."""
     if test.operator is IS:
         return outcome(won=test.value == "won", same=test.op == "=")
-    value, order = int(test.value), ORDER[test.op]
-    get = vocabulary[test.operator.name].reader
+    get, order = vocabulary[test.operator.name].reader, ORDER[test.op]
+    if isinstance(test.value, Operator):
+        other = vocabulary[test.value.name].reader
+        return lambda view: order(get(view), other(view))
+    value = int(test.value)
     return lambda view: order(get(view), value)
 
 

@@ -22,16 +22,40 @@ DOCUMENTS = [
     for record in getattr(pack, f"{kind}s").values()
 ]
 WORDS = sorted({word for *_, entry in ENTRIES for word in entry.blob.split()})
-NUMBERS = st.integers(-1, 9).map(str)
+NUMBERS = st.integers(-1, 9).map(str) | st.sampled_from(["2..4", "..3", "5..", "1,3", "power", "block", "magic"])
 SIGNS = st.sampled_from([":", "=", "!=", "<", "<=", ">", ">=", " <= ", "≠", " : "])
 VALUES = st.sampled_from(WORDS) | NUMBERS | st.text("abcxé'|%_\\", min_size=1, max_size=3)
 NAMES = st.sampled_from(
-    ["name", "text", "type", "kw", "set", "game", "is", "cost", "def", "class", "block", "colour", "magic", "multi"]
+    [
+        "name",
+        "text",
+        "type",
+        "kw",
+        "set",
+        "game",
+        "is",
+        "cost",
+        "def",
+        "class",
+        "block",
+        "colour",
+        "magic",
+        "multi",
+        "keywords",
+    ]
 )
 TERMS = (
     VALUES.map(lambda value: f'"{value}"')
     | st.tuples(NAMES, SIGNS, VALUES).map(lambda parts: '{}{}"{}"'.format(*parts))
-    | st.sampled_from(["include:house", "is:multi", 'colour="red"', "magic<=3"])
+    | st.sampled_from(
+        ["include:house", "is:multi", 'colour="red"', "magic<=3", "!fireball", '!"stone trap"', "keywords>1"]
+    )
+    | st.tuples(
+        st.sampled_from(["power", "health", "magic", "cost"]), SIGNS, st.sampled_from(["health", "cost", "number"])
+    ).map("".join)
+    | st.sampled_from(["name", "text", "type", "kw", "set", "game", "is", "cost", "class", "keywords"]).map(
+        "has:{}".format
+    )
 )
 QUERIES = st.recursive(
     TERMS,
