@@ -1,6 +1,7 @@
 """What pages and API look up again and again, kept until the catalogue changes: packs, operators, glossaries, names."""
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,7 +13,8 @@ from rapidfuzz import fuzz, process
 
 from catalog.glossary import Glossary
 from catalog.models import Card, CardNumber, CardSet, CardWord, Game, Rule, Ruling, Term
-from catalog.search.operators import Operator, table
+from catalog.search.operators import NUMBER, Operator, table
+from catalog.search.wishes import Vocabulary, vocabulary
 from catalog.search.wording import Labels
 from engine.grouping import grouped
 from engine.packs.cards import Field, Pack
@@ -22,6 +24,8 @@ from engine.play.playable import is_playable
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SUGGESTIONS = 8
+# A word that is several of these is the last one; "" are the words of fields.
+WISHED = ("set", "game", "is", "", "kw", "type")
 NEAR, SLIP = 75, 83  # of 100: how like a name must be to what was typed, and how like a word of it
 LONG = 4  # letters of a word in which a slip still leaves it known
 
@@ -132,7 +136,8 @@ def labels_of(version: str, slug: str) -> Labels:
         for field in shape["fields"]:
             names.setdefault(field["id"], {})[field["name"]] = ""
     words: dict[str, dict[str, str]] = {}
-    for field, word, label in CardWord.objects.order_by("pk").values_list("field", "word", "label").distinct():
+    shown_words = CardWord.objects.filter(card__game__in=games) if slug else CardWord.objects.all()
+    for field, word, label in shown_words.order_by("pk").values_list("field", "word", "label").distinct():
         words.setdefault(field, {}).setdefault(word, label)
     for key, of_game in (("set", CardSet.objects.filter(game__in=games)), ("game", Game.objects.all())):
         shown = grouped(
@@ -144,6 +149,54 @@ def labels_of(version: str, slug: str) -> Labels:
             word: found[0] for word, found in shown.items() if len(found) == 1
         }  # each game may have a set of that name
     return Labels({key: " or ".join(several) for key, several in names.items()}, words)
+
+
+def wish_words(game: Game | None = None) -> Vocabulary:
+    """What the words of a wish may stand for, in one game or in all."""
+    return wish_words_of(version(), game.slug if game else "")
+
+
+@lru_cache(maxsize=24)
+def wish_words_of(version: str, slug: str) -> Vocabulary:
+    rows, shown = operators_of(version), labels_of(version, slug)
+    things: dict[str, dict[str, str]] = {"game": {}, "": {}, "type": {}}
+    for key in sorted(shown.words, key=lambda key: WISHED.index(key if key in WISHED else "")):
+        operator = next((row.name for row in rows.values() if row.key == key), "")
+        here = things["game" if key in ("set", "game") else "type" if key == "type" else ""]
+        here |= named_by(operator, shown.words[key]) if operator else {}
+    kinds = {
+        word: f"type:{word}" for name in shown.words.get("type", {}) for word in re.split(r"\W", name) if len(word) > 2
+    }
+    numbers = {norm(name): row.name for name, row in rows.items() if row.value == NUMBER}
+    units: dict[str, str] = {}
+    fields = {"keyword": "kw"}
+    games = Game.objects.filter(slug=slug) if slug else Game.objects.all()
+    for shape in games.values_list("shape", flat=True):
+        for field in shape["fields"]:
+            name, operator = norm(field["name"]), next(iter(field["search"]), "")
+            if field["value"] == "flag":
+                things[""][name] = f"is:{field['id']}"
+            elif operator and field["value"] == "number":
+                numbers[name] = operator
+                units |= {norm(unit): operator for unit in [field["unit"]] if unit}
+            elif operator:
+                fields[name] = operator
+    return vocabulary(things["game"], things[""], {**kinds, **things["type"]}, numbers, units, fields)
+
+
+def named_by(operator: str, labels: Mapping[str, str]) -> dict[str, str]:
+    """The parts of a query that words of a field stand for, by the word and by how it is shown."""
+    return {
+        norm(name): f"{operator}:{quoted_word(norm(label) if norm(label) in labels else word)}"
+        for word, label in labels.items()
+        for name in (word, norm(label), word.removeprefix("the "), norm(label).removeprefix("the "))
+        if name[:1].isalpha() and len(name) > 2
+    }
+
+
+def quoted_word(word: str) -> str:
+    """A word as the value of an operator."""
+    return f'"{word}"' if " " in word else word
 
 
 def pack_of(game: Game) -> Pack:

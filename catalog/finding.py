@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from django.db.models import QuerySet
 
-from catalog.cached import Name, labels, operators, suggest, values_known
+from catalog.cached import Name, labels, operators, suggest, values_known, wish_words
 from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.grammar import EVERYTHING, MAX_LENGTH, Diagnostic, Parse, parse, told
 from catalog.search.loosening import Loosened, loosened
 from catalog.search.operators import Test, asked, joined, leaves, read_test, strange_numbers, strange_words, understand
 from catalog.search.query import to_q
+from catalog.search.wishes import query_of
 from catalog.search.wording import ALL, in_english
 from engine.grouping import grouped
 from engine.packs.folding import norm
@@ -19,6 +20,8 @@ from engine.packs.folding import norm
 PUNCTUATION = re.compile(r"[^\w]+")
 MEANT = 3  # names that were perhaps meant
 NAMING = ("blob", "name_norm")  # the columns that hold names
+SIGNS_OF_QUERIES = re.compile(r'["()|]|(^|\s)[-!]')  # what nobody writes in plain words
+NAMESAKES = ("term",)  # of kinds and keywords: who asks for several of a kind wants its cards
 NEAR_SENSES = 3  # words of a game that only hold the word
 
 
@@ -50,6 +53,24 @@ def read(text: str) -> Parse:
 def explain(tree: object, game: Game | None = None, noun: str = ALL) -> str:
     """What is understood of a query, in English: "boons with Life cost at most 2"; nothing of an empty one."""
     return "" if tree == EVERYTHING else in_english(tree, labels(game), noun)
+
+
+def wished(text: str, game: Game | None = None) -> str:
+    """The query that a text in plain words stands for; nothing if it is a query, a name, or no more than words to look for."""
+    if any(leaf.name or leaf.op != ":" for leaf, _ in leaves(parse(text).tree)) or SIGNS_OF_QUERIES.search(text):
+        return ""
+    if any(name.norm == norm(text) and name.what not in NAMESAKES for name in suggest(text, game.slug if game else "")):
+        return ""
+    return query_of(text[:MAX_LENGTH], wish_words(game))
+
+
+def find_wish(text: str, game: Game | None = None) -> tuple[str, SearchResults]:
+    """The query that a text in plain words stands for, "" if it is none, and what fits: cards by that query, all else by the words."""
+    wish, matches = wished(text, game), find(text, game)
+    if not wish:
+        return "", matches
+    meant = find(wish, game)
+    return wish, matches._replace(cards=meant.cards, diagnostics=meant.diagnostics, tree=meant.tree)
 
 
 def ways_out(text: str, count: Callable[[str], int]) -> list[Loosened]:

@@ -10,4 +10,4 @@ def several(one: str) -> str:
     """The plural of a noun as English spells it, without a list of exceptions: boons, allies, classes."""
     if one.endswith("y") and one[-2:-1] not in "aeiou":
         return f"{one[:-1]}ies"
-    return f"{one}es" if one.endswith(("s", "x", "ch", "sh")) else f"{one}s"
+    return f"{one}es" if one.endswith(("s", "x", "ch", "sh", "o")) else f"{one}s"

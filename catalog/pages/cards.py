@@ -14,7 +14,7 @@ from catalog import shapes, tasks
 from catalog.counts import counts_of
 from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters
-from catalog.finding import explain, near_names, read, ways_out
+from catalog.finding import explain, near_names, read, ways_out, wished
 from catalog.models import Card, CardSet, Game
 from catalog.pictures.files import WIDE, kept, png_address
 from catalog.pictures.painter import Painter
@@ -49,12 +49,16 @@ def with_faces(cards: Any) -> list[Card]:
 def cards(request: HttpRequest, slug: str) -> HttpResponse:
     """The cards of a game by facets and query, as faces or as a list, 60 a page."""
     game = get_object_or_404(Game, slug=slug)
-    filters = card_filters()(request.GET, Card.objects.filter(game=game))
+    query = request.GET.get("q", "")
+    wish = "" if "words" in request.GET else wished(query, game)
+    asked = request.GET.copy()
+    if wish:
+        asked["q"] = wish
+    filters = card_filters()(asked, Card.objects.filter(game=game))
     filters.is_valid()
     page = page_of(filters.qs, request)
     page.object_list = with_faces(page.object_list)
-    query = request.GET.get("q", "")
-    tree, diagnostics = read(query)
+    tree, diagnostics = read(wish or query)
     context = {
         "game": game,
         "page": page,
@@ -66,8 +70,9 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
         "sorts": sorts(game),
         "diagnostics": diagnostics,
         "meant": [] if page.paginator.count or not query else near_names(query, game),
+        "wish": wish,
         "understood": explain(tree, game, "cards"),
-        "ways": [] if page.paginator.count else ways_out(query, among_chosen(request, game)),
+        "ways": [] if page.paginator.count else ways_out(wish or query, among_chosen(request, game)),
         "active": any(request.GET.getlist(name) for name in [*facet_names(game), "q"]),
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }

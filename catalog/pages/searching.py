@@ -10,11 +10,12 @@ from django.utils.http import urlencode
 from django.utils.text import Truncator
 
 from catalog.cached import Name, operators, suggest
-from catalog.finding import SearchResults, everything, explain, find, name_in, near_names, senses, ways_out
+from catalog.finding import SearchResults, everything, explain, find, find_wish, name_in, near_names, senses, ways_out
 from catalog.models import Card, Game
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.grammar import MAX_LENGTH
 from catalog.search.operators import NUMBER, TEXT, WORD
+from catalog.search.wording import ALL
 from engine.packs.folding import norm
 from engine.plurals import plural
 
@@ -35,12 +36,12 @@ def search(request: HttpRequest) -> HttpResponse:
         "no_game": "" if game else slug,
     }
     if query:
-        matches = find(query, game)
-        context |= results(matches, request)
+        wish, matches = ("", find(query, game)) if "words" in request.GET else find_wish(query, game)
+        context |= results(matches, request) | {"wish": wish}
         context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None))
         context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, game)
-        context["understood"] = explain(matches.tree, game)
-        context["ways"] = [] if context["total"] else ways_out(query, everything(game))
+        context["understood"] = explain(matches.tree, game, "cards" if wish else ALL)
+        context["ways"] = [] if context["total"] else ways_out(wish or query, everything(game))
         context["senses"] = [] if game or context["show"] else senses(query)
     context["heading"] = heading(query, context.get("total", 0))
     return render(request, "catalog/search.html", context)

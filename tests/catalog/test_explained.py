@@ -32,7 +32,7 @@ ALL = "cards, rules, terms and rulings"
         ("cost>=2 cost<4 cost!=3", "cards with Light cost at least 2, with Light cost less than 4 and with Light cost other than 3"),
         ("cost:1 or cost>5", "cards with Light cost 1 or more than 5"),
         ("-cost>5 t:spirit", "spirits without Light cost more than 5"),
-        ("kw:shout -kw:pain", "cards with the keyword Shout and without the keyword Pain"),
+        ("kw:shout -kw:quick", "cards with the keyword Shout and without the keyword Quick"),
         ("kw!=shout", "cards without the keyword Shout"),
         ("set:practice t:boon", "boons from Cinder and Storm Glass (practice set)"),
         ("is:printed", f"{ALL} that are printed"),

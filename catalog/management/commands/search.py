@@ -9,7 +9,7 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError
 
 from catalog.commands import DeclaredCommand
-from catalog.finding import SearchResults, everything, explain, find, near_names, ways_out
+from catalog.finding import SearchResults, everything, explain, find_wish, near_names, ways_out
 from catalog.models import Card, Game
 from catalog.search.loosening import Loosened
 from engine.plurals import plural
@@ -41,12 +41,12 @@ class Command(DeclaredCommand):
         if options["limit"] < 0:
             raise CommandError("--limit must be 0, for all, or more.")
         game = game_of(options["game"])
-        matches = find(query, game)
+        wish, matches = find_wish(query, game)
         cards = list(matches.cards[: options["limit"] or None])
         if options["json"]:
-            self.stdout.write(as_json(query, game, matches, cards))
+            self.stdout.write(as_json(query, game, wish, matches, cards))
         else:
-            self.stdout.write("\n".join(in_words(query, game, matches, cards)))
+            self.stdout.write("\n".join(in_words(query, game, wish, matches, cards)))
 
 
 def minus_last(words: list[str]) -> list[str]:
@@ -69,19 +69,20 @@ def game_of(slug: str) -> Game | None:
     return games.get(slug)
 
 
-def as_json(query: str, game: Game | None, matches: SearchResults, cards: list[Card]) -> str:
+def as_json(query: str, game: Game | None, wish: str, matches: SearchResults, cards: list[Card]) -> str:
     """What is understood, how many cards fit, the names that were asked for, what could not be used; where nothing fits what was
     perhaps meant, and the queries with the most parts of this one that find something.
     """
     total = matches.cards.count()
     near = [] if total else near_names(query, game)
     answer = {
+        "wish": wish,
         "explain": explain(matches.tree, game),
         "total": total,
         "names": [card.name for card in cards],
         "diagnostics": [diagnostic._asdict() for diagnostic in matches.diagnostics],
         "meant": [{"name": name.label, "status": name.status, "game": name.slug} for name in near],
-        "ways_out": [way._asdict() for way in out_of(query, game)],
+        "ways_out": [way._asdict() for way in out_of(wish or query, game)],
     }
     return json.dumps(answer, indent=2, ensure_ascii=False)
 
@@ -92,9 +93,11 @@ def out_of(query: str, game: Game | None) -> list[Loosened]:
     return [] if count(query) else ways_out(query, count)
 
 
-def in_words(query: str, game: Game | None, matches: SearchResults, cards: list[Card]) -> Iterator[str]:
+def in_words(query: str, game: Game | None, wish: str, matches: SearchResults, cards: list[Card]) -> Iterator[str]:
     """What was found, for a reader."""
-    yield from complaints(query, matches)
+    yield from complaints(wish or query, matches)
+    if wish:
+        yield f"Read as: {wish}"
     if understood := explain(matches.tree, game):
         yield f"Looked for: {understood}"
     total = matches.cards.count()
@@ -103,7 +106,7 @@ def in_words(query: str, game: Game | None, matches: SearchResults, cards: list[
     yield from (line(card) for card in cards)
     if not total and (names := near_names(query, game)):
         yield f"Did you mean: {', '.join(f'{name.label} [{name.status}]' for name in names)}?"
-    for way in out_of(query, game):
+    for way in out_of(wish or query, game):
         yield f"Without {' and '.join(way.dropped)}: {way.hits} for {way.query}"
     for name, rows in matches.groups.items():
         if name != "cards" and (count := rows.count()):
