@@ -10,15 +10,15 @@ from django.utils import timezone
 from catalog.web.fields import sound
 from decks.construction.formats.deck_text import MOST
 from decks.construction.formats.vocabulary import SHORTLIST
+from decks.deck_names import LONGEST, copy_name
 from decks.models import Deck, DeckCard, DeckVersion, Pool
 from engine.packs.cards import DeckList
 
 COPIES_MAX = MOST  # of one card in one place: what a list can say, so that every deck can be written and read back
-COPY = " (copy)"
 DECKS_MAX, DELETED_KEPT = 1_000, 200  # of one visitor
 VERSIONS_KEPT = 1_000  # of one deck: the last ones
 CELLS_MAX = 2_000  # cards of one deck that differ, sections and shortlist together: as many as an import has lines
-NAME_MAX, DESCRIPTION_MAX, CHANGE_MAX, CARD_MAX, SECTION_MAX = 100, 10_000, 200, 60, 50
+NAME_MAX, DESCRIPTION_MAX, CHANGE_MAX, CARD_MAX, SECTION_MAX = LONGEST, 10_000, 200, 60, 50
 
 Cells = dict[tuple[str, str], int]  # (section or SHORTLIST, card) -> copies, none of them 0
 
@@ -278,12 +278,12 @@ def content_copy(deck: Deck, owner: str) -> DeckContent:
     """Content with the cards of a deck. Shortlist and description go along only for the owner of both."""
     old = said_in(deck, deck.version)
     content = old if deck.is_of(owner) else DeckContent(old.name, old.format, "", old.sections)
-    return replace(content, name=copy_name(old.name))
+    return replace(content, name=copy_name(old.name, names_of(owner)))
 
 
-def copy_name(name: str) -> str:
-    """What a copy is called at first."""
-    return f"{name[: NAME_MAX - len(COPY)]}{COPY}"
+def names_of(owner: str) -> set[str]:
+    """The names of a visitor's decks."""
+    return set(Deck.objects.owned_by(owner).values_list("name", flat=True))
 
 
 def delete(deck: Deck) -> None:

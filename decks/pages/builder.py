@@ -1,6 +1,6 @@
 """The page of a deck: where its owner builds it, and where others read it. Every change is a form, with or without scripts."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -19,8 +19,10 @@ from catalog.search.query import to_q
 from catalog.shapes import kinds, price_field
 from catalog.web.fields import whole_number
 from catalog.web.fragments import wants_fragment
+from decks import versions
 from decks.construction.formats.line_forms import least, readings
 from decks.construction.formats.vocabulary import SHORTLIST
+from decks.deck_names import copy_name
 from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.deck_page import built
@@ -198,10 +200,11 @@ def apply_change(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
     moved = difference(content_of(base), change.content)
     words = in_words(moved, names_of(game, {row.card for row in moved.cards}))
     if request.POST.get("choice") == "copy":
+        taken = versions.names_of(mine.owner)
+        name = change.content.name
+        content = replace(change.content, name=copy_name(name, taken) if name in taken else name)
         source = source_of(mine, mine.owner)
-        return to_deck(
-            request, create(mine.owner, mine.game, change.content, f"Copied from {mine.name}: {words}", source)
-        )
+        return to_deck(request, create(mine.owner, mine.game, content, f"Copied from {mine.name}: {words}", source))
     verb, _, number = request.POST.get("step", "").partition(" ")
     if verb in ("back", "undo") and words:
         words = f"Back to version {number}: {words}"

@@ -9,15 +9,28 @@ from django.http import QueryDict
 
 from catalog.cached import suggest
 from catalog.models import Card, Format, Game
+from catalog.shapes import kind_names
 from catalog.web.fields import sound, whole_number
 from decks.construction.formats.deck_text import DeckReader
 from decks.construction.formats.line_forms import fold
 from decks.construction.formats.vocabulary import SHORTLIST, vocabulary
+from decks.deck_names import named_after, new_name
 from decks.models import Deck, DeckVersion
 from decks.packs import pack_for
-from decks.pages.deck_sheet import fitting
+from decks.pages.deck_sheet import fitting, size_of
 from decks.pools import suggestion
-from decks.versions import COPIES_MAX, DeckContent, Difference, UnfitError, add, content_of, move, put, said_in
+from decks.versions import (
+    COPIES_MAX,
+    DeckContent,
+    Difference,
+    UnfitError,
+    add,
+    content_of,
+    move,
+    names_of,
+    put,
+    said_in,
+)
 from engine.packs.folding import norm, visible
 
 NEAR, NAME_SHOWN = 3, 60
@@ -142,9 +155,39 @@ class Editor:
     def details(self, content: DeckContent, post: QueryDict) -> DeckContent:
         """Other words about the deck: those that the form gives. Raises UnfitError."""
         fields = {key: post.get(key, getattr(content, key)) for key in ORDINARY}
+        if "name" not in post:
+            fields["name"] = self.name_after_hero(content)
         if fields["format"] not in {form.slug for form in self.game.formats.all()} | {content.format}:
             raise UnfitError(f"{self.game.short} has no format {sound(fields['format'])[:NAME_SHOWN]!r}.")
         return DeckContent(fields["name"], fields["format"], fields["description"]).with_cells(content.cells)
+
+    def name_after_hero(self, content: DeckContent) -> str:
+        """The name of a deck; one that nobody gave it, after its game or another hero, follows the hero that it has now."""
+        called = named_after(content.name)
+        hero = self.hero(content)
+        if not called or not hero or hero == called or called not in {self.game.short, *self.heroes}:
+            return content.name
+        return new_name(hero, names_of(self.deck.owner))
+
+    def hero(self, content: DeckContent) -> str:
+        """The name of the card in the section of heroes; nothing where there is none, or several."""
+        held = content.sections.get(self.hero_section, {})
+        names = list(self.game.cards.filter(slug__in=held).values_list("name", flat=True)) if len(held) == 1 else []
+        return "".join(names)
+
+    @property
+    def hero_section(self) -> str:
+        """The first section of the format, where it is for a single card, which is who plays; nothing where it is not."""
+        first = next((part["id"] for part in (self.form.sections if self.form else ())), "")
+        return first if size_of(self.form, first).high == 1 else ""
+
+    @property
+    def heroes(self) -> list[str]:
+        """The names of the cards that may stand there."""
+        kinds = [
+            kind for kind in kind_names(self.game) if self.hero_section in dict(fitting(self.game, self.form, kind))
+        ]
+        return list(self.game.cards.filter(kind__in=kinds).values_list("name", flat=True))
 
 
 def fill_from_pool(content: DeckContent, deck: Deck, game: Game) -> DeckContent:

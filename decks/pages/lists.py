@@ -13,13 +13,14 @@ from catalog.models import Game
 from catalog.web.fields import sound
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
+from decks.deck_names import copy_name, new_name
 from decks.models import Deck, DeckQuerySet, ReadyDeck
 from decks.once import once
 from decks.owners import maker_of, owner_of, remember
 from decks.pages.builder import own_deck
 from decks.pages.order import ListForm, chosen, in_order, tags_of
 from decks.pages.tiles import ready_tiles, tiles
-from decks.versions import NOWHERE, DeckContent, UnfitError, content_copy, copy_name, create
+from decks.versions import NOWHERE, DeckContent, UnfitError, content_copy, create, names_of
 from engine.packs.folding import norm
 
 PAGE = 40
@@ -101,7 +102,7 @@ def new_deck(request: HttpRequest) -> HttpResponse:
         "games": Game.objects.prefetch_related("formats", "ready_decks"),
         "source": source,
         "asked": asked_for,
-        "name": asked_for.get("name", copy_name(source.title) if source else ""),
+        "name": asked_for.get("name", copy_name(source.title, names_of(owner_of(request))) if source else ""),
         "format": form,
     }
     if request.method != "POST":
@@ -124,8 +125,9 @@ def make_deck(request: HttpRequest, game: Game | None, form: str, source: DeckCh
     name, description = request.POST.get("name", ""), request.POST.get("description", "")
     form, owner = format_in(game, form), maker_of(request)
     if source is None:
-        return welcome(request, create(owner, game.slug, DeckContent(name or "New deck", form, description), "Began"))
-    content = DeckContent(copy_name(source.title), form, "", source.sections)
+        called = name.strip() or new_name(game.short, names_of(owner))
+        return welcome(request, create(owner, game.slug, DeckContent(called, form, description), "Began"))
+    content = DeckContent(copy_name(source.title, names_of(owner)), form, "", source.sections)
     if source.deck:
         content = content_copy(source.deck, owner)
     content = replace(content, name=name or content.name, format=form, description=description or content.description)

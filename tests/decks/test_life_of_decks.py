@@ -13,6 +13,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, multip
 
 from decks import binder, versions
 from decks.construction.formats.vocabulary import SHORTLIST
+from decks.deck_names import copy_name
 from decks.models import Deck
 from decks.versions import DeckContent, StaleDeckError, content_of
 from tests.decks.pages.test_transfer_pages import apply, preview, sign_in
@@ -147,7 +148,8 @@ class Life(RuleBasedStateMachine):
         old = kept.versions[-1]
         if kept.owner != owner:
             old = said(old.name, "", {cell: copies for cell, copies in old.cells if cell[0] != SHORTLIST})
-        version = Said(f"{old.name} (copy)", old.description, old.cells)
+        theirs = {one.versions[-1].name for one in self.kept.values() if one.owner == owner and not one.deleted}
+        version = Said(copy_name(old.name, theirs), old.description, old.cells)
         return self.made(versions.create(owner, GAME, versions.content_copy(deck, owner), "Copied"), version)
 
     @rule(target=keys, owner=st.sampled_from(OWNERS), name=NAMES, cells=HELD)

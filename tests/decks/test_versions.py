@@ -208,8 +208,8 @@ def test_a_copy_takes_the_shortlist_and_the_description_only_for_the_same_owner(
     full = put(DeckContent("Sparks", "constructed", "My plan").with_cells(SPARKS.cells), SHORTLIST, "lanternfall", 1)
     deck = begin(full)
     mine, others = versions.content_copy(deck, "anna"), versions.content_copy(deck, "bert")
-    assert (mine.name, mine.description, mine.shortlist) == ("Sparks (copy)", "My plan", {"lanternfall": 1})
-    assert (others.name, others.description, others.shortlist) == ("Sparks (copy)", "", {})
+    assert (mine.name, mine.description, mine.shortlist) == ("Sparks, second copy", "My plan", {"lanternfall": 1})
+    assert (others.name, others.description, others.shortlist) == ("Sparks, second copy", "", {})
     assert mine.sections == others.sections == SPARKS.sections
 
 

@@ -7,10 +7,11 @@ from playwright.sync_api import Page
 
 from catalog.cached import pack_of
 from decks.addresses import of_the_pack
+from decks.deck_names import copy_name
 from decks.models import Deck
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import OpenHand, first_record, start
-from decks.versions import DeckContent, add, copy_name, create
+from decks.versions import DeckContent, add, create
 from engine.kernel.table import Table
 from engine.play.playable import loaded_game
 from engine.play.record import begin, record_of
@@ -27,7 +28,7 @@ def own_deck(page: Page, game: str, ready: str, more: Mapping[str, int]) -> Deck
     """Let somebody be the owner of a copy of a ready deck, with so many more of some cards in it, and look at it."""
     deck, owner = of_the_pack(game, ready), new_owner()
     assert deck
-    content = DeckContent(copy_name(deck.title), deck.format, "", deck.sections)
+    content = DeckContent(copy_name(deck.title, ()), deck.format, "", deck.sections)
     for card, copies in more.items():
         content = add(content, "main", card, copies)
     copy = create(owner, game, content, "")

@@ -17,7 +17,7 @@ COPY = f"/decks/new/?game={GAME}&ready=ember-rush"
 def own_copy(page: Page, more: Mapping[str, int] = {}) -> Page:
     """Somebody with a copy of Ember Rush, with so many more of some cards in it, who looks at it."""
     own_deck(page, GAME, "ember-rush", more)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Ember Rush (copy)")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ember Rush, second copy")
     return page
 
 
@@ -44,7 +44,7 @@ def test_a_deck_is_spoilt_and_mended_the_verdict_follows_and_axe_finds_nothing(o
     assert not in_both_schemes(page)
     with page.expect_navigation():
         page.get_by_role("button", name="Make the copy").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Ember Rush (copy)")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ember Rush, second copy")
     judged(page, "Legal in Constructed")
     assert not in_both_schemes(page)
 
@@ -196,7 +196,7 @@ def what_was_clicked_while_the_tabs_collided_is_part_of_the_question(page: Page)
     }""")
     expect(page.get_by_role("region", name="Your change")).to_contain_text("3 → 6")
     page.get_by_role("button", name="Save mine as a copy").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Ember Rush (copy)")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ember Rush, second copy")
     expect(copies(page, "Emberdart")).to_have_value("6")
     expect(copies(page, "Lanternfall")).to_have_value("4")
 
@@ -235,9 +235,9 @@ def test_others_read_a_public_deck_and_copy_it(open_page: Open) -> None:
     expect(reader.get_by_text("Legal in Constructed", exact=True).first).to_be_visible()
     assert not violations(reader)
     reader.get_by_role("button", name="Copy", exact=True).click()
-    expect(reader.get_by_role("heading", level=1)).to_have_text("Ember Rush (copy) (copy)")
+    expect(reader.get_by_role("heading", level=1)).to_have_text("Ember Rush, second copy")
     reader.goto(f"/g/{GAME}/cards/emberdart/")
-    expect(reader.get_by_role("link", name="Ember Rush (copy)", exact=True).first).to_be_visible()
+    expect(reader.get_by_role("link", name="Ember Rush, second copy", exact=True).first).to_be_visible()
 
 
 def test_on_a_phone_a_deck_is_built_with_the_thumb(open_page: Open) -> None:

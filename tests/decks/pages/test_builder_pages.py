@@ -109,7 +109,7 @@ def test_who_looks_at_their_decks_stays_their_owner_for_another_year(anna: Clien
 
 
 def test_a_ready_deck_is_copied_card_by_card(anna: Client) -> None:
-    assert 'value="Ember Rush (copy)"' in page(anna, f"/decks/new/?game={GAME}&ready=ember-rush")
+    assert 'value="Ember Rush, second copy"' in page(anna, f"/decks/new/?game={GAME}&ready=ember-rush")
     deck = made(anna)
     assert sum(now(deck)["main"].values()) == 40
     assert "Legal in Constructed" in page(anna, deck.get_absolute_url())
@@ -141,8 +141,51 @@ def test_what_cannot_be_made_is_told_and_nothing_is_made(anna: Client, form: dic
     assert not Deck.objects.exists()
 
 
-def test_a_deck_without_a_name_is_called_new_deck(anna: Client) -> None:
-    assert made(anna, **{"for": f"{GAME} constructed", "name": ""}).name == "New deck"
+def test_new_decks_without_a_name_are_called_by_their_game_and_a_number(anna: Client) -> None:
+    decks = [made(anna, **{"for": f"{GAME} constructed", "name": " "}) for _ in range(3)]
+    assert [deck.name for deck in decks] == [f"The Awakening, deck {n}" for n in (1, 2, 3)]
+    anna.post(f"/decks/{decks[1].key}/delete/")
+    assert made(anna, **{"for": f"{GAME} constructed"}).name == "The Awakening, deck 2"
+
+
+def test_a_new_deck_is_called_by_its_hero_until_somebody_names_it(anna: Client) -> None:
+    deck = made(anna, **{"for": f"{GAME} constructed"})
+    change(anna, deck, 1, "add runeslinger brakka-holt")
+    deck.refresh_from_db()
+    assert deck.name == "Brakka Holt, deck 1"
+    change(anna, deck, 2, "drop runeslinger brakka-holt", "add runeslinger eva")
+    deck.refresh_from_db()
+    assert deck.name == "Eva, deck 1"
+    change(anna, deck, 3, "undo 2")
+    deck.refresh_from_db()
+    assert deck.name == "Brakka Holt, deck 1"
+
+
+@pytest.mark.parametrize("name", ["Fire", "Fire, deck 1"])
+def test_a_name_that_somebody_gave_stays_whoever_plays(anna: Client, name: str) -> None:
+    deck = made(anna, **{"for": f"{GAME} constructed", "name": name})
+    change(anna, deck, 1, "add runeslinger eva")
+    deck.refresh_from_db()
+    assert deck.name == name
+
+
+def test_two_heroes_name_no_deck(anna: Client) -> None:
+    deck = made(anna, **{"for": f"{GAME} constructed"})
+    change(anna, deck, 1, "add runeslinger eva", "add runeslinger romin")
+    deck.refresh_from_db()
+    assert deck.name == "The Awakening, deck 1"
+
+
+def test_copies_are_counted_whatever_they_are_copied_from(anna: Client) -> None:
+    first, second = made(anna), made(anna)
+    assert (first.name, second.name) == ("Ember Rush, second copy", "Ember Rush, third copy")
+    anna.post(f"/decks/{second.key}/copy/")
+    assert Deck.objects.filter(name="Ember Rush, fourth copy").exists()
+
+
+def test_the_form_of_a_copy_proposes_a_name_that_is_free(anna: Client, deck: Deck) -> None:
+    assert 'value="Ember Rush, third copy"' in page(anna, f"/decks/new/?game={GAME}&ready=ember-rush")
+    assert 'value="Ember Rush, third copy"' in page(anna, f"/decks/new/?deck={deck.key}")
 
 
 # Steps
@@ -266,7 +309,7 @@ def test_name_format_and_description_are_saved_as_a_version(anna: Client, deck: 
     shown = page(anna, deck.get_absolute_url())
     assert not missing(shown, "<h1>Fire</h1>", "Not legal in Draft")
     assert "&lt;b&gt;Fast&lt;/b&gt;" in shown
-    assert deck.versions.get(number=1).name == "Ember Rush (copy)"
+    assert deck.versions.get(number=1).name == "Ember Rush, second copy"
 
 
 @pytest.mark.parametrize(
@@ -583,10 +626,10 @@ def test_lists_and_card_pages_name_public_decks_only(anna: Client, visibility: s
 def test_a_card_page_counts_the_copies_of_a_public_deck(anna: Client, deck: Deck) -> None:
     anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
     assert re.search(
-        r"Ember Rush \(copy\)</a> <small>Constructed, 3 of it", page(Client(), f"/g/{GAME}/cards/emberdart/decks/")
+        r"Ember Rush, second copy</a> <small>Constructed, 3 of it", page(Client(), f"/g/{GAME}/cards/emberdart/decks/")
     )
     change(anna, deck, 1, "drop main emberdart")
-    assert "Ember Rush (copy)" not in page(Client(), f"/g/{GAME}/cards/emberdart/decks/")
+    assert "Ember Rush, second copy" not in page(Client(), f"/g/{GAME}/cards/emberdart/decks/")
 
 
 def test_a_deleted_public_deck_is_in_no_list(anna: Client) -> None:
