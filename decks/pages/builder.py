@@ -1,6 +1,6 @@
 """The page of a deck: where its owner builds it, and where others read it. Every change is a form, with or without scripts."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -9,15 +9,9 @@ from django.template.loader import render_to_string
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control, never_cache
 
-from catalog.filters import sort_cards
-from catalog.finding import read
-from catalog.models import Card, Format, Game
+from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
 from catalog.reminders import reminders_of
-from catalog.search.grammar import Diagnostic
-from catalog.search.query import to_q
-from catalog.shapes import kinds, price_field
-from catalog.web.fields import whole_number
 from catalog.web.fragments import wants_fragment
 from decks import versions
 from decks.construction.formats.line_forms import least, readings
@@ -27,48 +21,21 @@ from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.deck_page import built
 from decks.pages.deck_sheet import (
-    UNREAD,
     DeckSheet,
-    FittingPlace,
-    FoundCard,
-    fitting,
     judge_with_options,
     kept_list,
     lay_out,
 )
 from decks.pages.edits import ORDINARY, Editor, change_of, in_words, near_cards, whole
+from decks.pages.shelf import finds_in, sorts
 from decks.versions import StaleDeckError, UnfitError, content_of, create, difference, merge, save, source_of, undelete
 from engine.plurals import plural
 
-FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
-QUERY_MAX, NAMES = 1000, 8
+NAMES = 8
 KEPT = 20  # options in an address
 BRING_BACK = "bring-back"  # the field of a form that may bring its deck back first
 NO_GAME = "Nothing was saved: the game “{}” is not in the catalogue any more."
 RESOLVING = ("csrfmiddlewaretoken", "choice", "seen")  # what a form says of a conflict, and not of the deck
-
-
-@dataclass(frozen=True)
-class FoundCards:
-    """What the search beside a deck found: the first cards of `count`, and what was wrong with the query."""
-
-    query: str
-    sort: str
-    rows: list[FoundCard]
-    count: int
-    shown: int
-    diagnostics: list[Diagnostic]
-    form: str = ""
-
-    @property
-    def how_many(self) -> str:
-        """How many cards there are for the format of the deck."""
-        return f"{plural(self.count, 'card')} for {self.form or 'no format'}"
-
-    @property
-    def more(self) -> int:
-        """How many to show next, 0 where all are shown."""
-        return min(self.shown + FOUND, FOUND_MAX) if self.count > self.shown else 0
 
 
 # Pages
@@ -309,40 +276,3 @@ def place_names(game: Game) -> dict[str, str]:
     """The names of the places that a card of a game can have, by id."""
     sections = {part["id"]: part["name"] for form in game.formats.all() for part in form.sections}
     return {**sections, SHORTLIST: "Shortlist"}
-
-
-# The search beside a deck
-
-
-def finds_in(asked_for: QueryDict, sheet: DeckSheet) -> FoundCards:
-    """The cards that fit what is asked for, and the format of a deck; each with where it can go."""
-    assert sheet.game
-    query = asked_for.get("q", "").replace("\0", " ")[:QUERY_MAX].strip()
-    sort = asked_for.get("sort", "").replace("\0", "")
-    sort = sort if sort in dict(sorts(sheet.game)) else "type"
-    shown = whole_number(asked_for.get("shown", ""))
-    most = FOUND if shown is None else min(shown, FOUND_MAX)
-    tree, diagnostics = read(query)
-    cards = sheet.game.cards.filter(to_q(tree), kind__in=fitting_kinds(sheet.game, sheet.form))
-    rows = list(sort_cards(cards, sort).defer(*UNREAD)[:most])
-    count = len(rows) if len(rows) < most else cards.count()
-    cells = {(place, card): n for place, held in sheet.version.sections.items() for card, n in held.items()}
-    finds = []
-    for card in rows:
-        card.game = sheet.game
-        fits = fitting(sheet.game, sheet.form, card.kind)
-        places = tuple(FittingPlace(key, name, cells.get((key, card.slug), 0)) for key, name in fits)
-        finds.append(FoundCard(card, places, sheet.version.shortlist.get(card.slug, 0)))
-    return FoundCards(query, sort, finds, count, most, diagnostics, sheet.form.name if sheet.form else "")
-
-
-def fitting_kinds(game: Game, form: Format | None) -> list[str]:
-    """The kinds of card that some section of a format takes."""
-    return [kind for kind in kinds(game) if fitting(game, form, kind)]
-
-
-def sorts(game: Game) -> list[tuple[str, str]]:
-    """The orders in which cards can be found."""
-    price = price_field(game)
-    by_price = [(price["id"], price["name"])] if price else []
-    return [("type", "Type"), *by_price, ("name", "Name"), ("set", "Set and number")]
