@@ -175,6 +175,8 @@ def apply_change(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
     verb, _, number = request.POST.get("step", "").partition(" ")
     if verb in ("back", "undo") and words:
         words = f"Back to version {number}: {words}"
+    if verb in ("plan", "ready") and words:
+        words = f"Begun {'by a plan' if verb == 'plan' else 'with a ready deck'}: {words}"
     if not moved:  # nothing can be lost, so that there is nothing to choose
         mine.refresh_from_db()
         return answer(request, mine, "", tuple(change.problems))

@@ -11,9 +11,12 @@ from catalog.cached import suggest
 from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names
 from catalog.web.fields import sound, whole_number
+from decks.addresses import choice_of
 from decks.construction.formats.deck_text import DeckReader
 from decks.construction.formats.line_forms import fold
 from decks.construction.formats.vocabulary import SHORTLIST, vocabulary
+from decks.construction.legality import format_rules_for
+from decks.construction.plans import Planner
 from decks.deck_names import named_after, new_name
 from decks.models import Deck, DeckVersion
 from decks.packs import pack_for
@@ -57,16 +60,28 @@ class Editor:
     def step(self, content: DeckContent, words: str) -> DeckContent:
         """One step: `add PLACE CARD`, `take`, `drop`, `set PLACE CARD COPIES`, `move PLACE CARD PLACE`,
         `type PLACE WORDS` or, for what the deck said in a version, `back NUMBER`
-        or, to undo, `undo NUMBER`; `fill` for what the pool suggests.
+        or, to undo, `undo NUMBER`; `fill` for what the pool suggests, `plan PLAN` for what a plan does, `ready DECK` for the cards
+        of a ready deck.
 
         Raises UnfitError.
         """
         verb, _, rest = sound(words).partition(" ")
         if verb == "fill":
             return fill_from_pool(content, self.deck, self.game)
+        if verb == "plan":
+            return fill_by_plan(content, self.deck, self.game, rest)
+        if verb == "ready":
+            return self.begin_with(content, rest)
         if verb in ("back", "undo"):
             return said_in(self.deck, whole(rest, "versions"))
         return self.step_in_place(content, verb, rest, sound(words))
+
+    def begin_with(self, content: DeckContent, ready: str) -> DeckContent:
+        """The content with the cards of a ready deck in the place of its own. Raises UnfitError."""
+        row = self.game.ready_decks.filter(slug=ready).first()
+        if row is None:
+            raise UnfitError(f"{self.game.short} has no ready deck {ready[:NAME_SHOWN]!r}.")
+        return replace(content, sections=choice_of(row).sections)
 
     def step_in_place(self, content: DeckContent, verb: str, rest: str, words: str) -> DeckContent:
         """A step that begins with a place. Raises UnfitError."""
@@ -188,6 +203,20 @@ class Editor:
             kind for kind in kind_names(self.game) if self.hero_section in dict(fitting(self.game, self.form, kind))
         ]
         return list(self.game.cards.filter(kind__in=kinds).values_list("name", flat=True))
+
+
+def fill_by_plan(content: DeckContent, deck: Deck, game: Game, plan: str) -> DeckContent:
+    """The content with cards put in by a plan until it is legal. Raises UnfitError."""
+    pack = pack_for(game, UnfitError)
+    if content.format not in pack.formats:
+        raise UnfitError(
+            f"{game.short} has no format {content.format[:NAME_SHOWN]!r}, so that no plan is known for it."
+        )
+    planner = Planner(format_rules_for(pack, content.format, (), deck.pool), content.sections)
+    sections = planner.deck(plan) if plan in {one.id for one in planner.plans} else None
+    if sections is None:
+        raise UnfitError(f"{plan[:NAME_SHOWN]!r} is no plan for this deck.")
+    return replace(content, sections=sections)
 
 
 def fill_from_pool(content: DeckContent, deck: Deck, game: Game) -> DeckContent:

@@ -263,6 +263,9 @@ def test_a_deck_names_the_cards_that_are_not_wholly_played(anna: Client, deck: D
         ("move main emberdart stance", "In Constructed it goes to: Deck"),
         ("add main burn", "No section of Constructed takes it"),
         ("jump up", "is not a step that can be taken"),
+        ("plan cheapest", "is no plan for this deck"),
+        ("plan", "is no plan for this deck"),
+        pytest.param("ready nope", "has no ready deck &#x27;nope&#x27;", marks=pytest.mark.sql),
         ("", "is not a step that can be taken"),
         pytest.param("back 7", "no version 7", marks=pytest.mark.sql),
         pytest.param("back ²", "is not a number of versions", marks=pytest.mark.sql),
@@ -273,6 +276,26 @@ def test_a_step_that_cannot_be_done_is_told_and_nothing_changes(
 ) -> None:
     assert message in text_of(change(anna, deck, 1, step), 422)
     assert Deck.objects.get().version == 1
+
+
+def test_a_deck_begins_by_a_plan_or_with_a_ready_deck_and_one_step_takes_it_back(anna: Client) -> None:
+    deck = made(anna, **{"for": f"{GAME} constructed"})
+    change(anna, deck, 1, "add runeslinger eva", "add ~ burn")
+    change(anna, deck, 2, "plan cheap")
+    assert now(deck)["runeslinger"] == {"eva": 1}
+    assert "Legal in Constructed" in page(anna, deck.get_absolute_url())
+    assert deck.versions.first().change.startswith("Begun by a plan: ")
+    change(anna, deck, 3, "undo 2")
+    assert now(deck) == {"runeslinger": {"eva": 1}}
+    change(anna, deck, 4, "ready ember-rush")
+    latest = deck.versions.first()
+    assert (latest.sections["runeslinger"], latest.shortlist) == ({"brakka-holt": 1}, {"burn": 1})
+    assert latest.change.startswith("Begun with a ready deck: renamed to Brakka Holt, deck 1")
+
+
+def test_no_plan_is_made_for_a_format_that_has_left(anna: Client, deck: Deck) -> None:
+    deck.versions.update(format="gone")
+    assert "no plan is known for it" in text_of(change(anna, deck, 1, "plan cheap"), 422)
 
 
 def test_the_good_steps_of_a_form_are_done_beside_a_bad_one(anna: Client, deck: Deck) -> None:
