@@ -16,11 +16,12 @@ from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict
 from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion, GoldfishRun, Pool
-from decks.pages.builder import FoundCards, outcome
+from decks.pages.builder import outcome
 from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
 from decks.pages.pools import PackFormat, passing, seats_help
 from decks.pages.repairs import RepairForm, aim, not_needed
 from decks.pages.runs import setup_of, so_far
+from decks.pages.shelf import told_count
 from decks.pages.transfer import ImportForm, Preview, Target, change_in_words
 from decks.tabletop.replays import Summary
 from decks.templatetags.run_charts import Plot
@@ -193,7 +194,7 @@ def test_what_a_list_makes(cards, words):
     ],
 )
 def test_how_many_cards_fit_beside_a_deck(count, form, words):
-    assert FoundCards("", "", [], count, 40, [], form).how_many == words
+    assert told_count(count, form) == words
 
 
 @pytest.mark.parametrize(

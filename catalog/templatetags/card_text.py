@@ -268,8 +268,10 @@ def emblem_once(name: str, styles: tuple[str, ...]) -> SafeString:
 
 
 def asked_for(context: dict[str, Any]) -> QueryDict:
-    """What the address of this page says, to be changed; of a very long one the beginning, since each link of a page repeats it."""
-    asked: QueryDict = context["request"].GET
+    """What the address of this page says, to be changed; of a very long one the beginning, since each link of a page repeats it. A part
+    of a page that is fetched alone says by `asked_here` what the page itself asks.
+    """
+    asked: QueryDict = context.get("asked_here", context["request"].GET)
     fields, room = QueryDict(mutable=True), ADDRESS_MAX
     for key, values in asked.lists():
         for value in values:

@@ -26,13 +26,12 @@ from decks.pages.deck_sheet import (
     kept_list,
     lay_out,
 )
-from decks.pages.edits import ORDINARY, Editor, change_of, in_words, near_cards, whole
-from decks.pages.shelf import finds_in, sorts
+from decks.pages.edits import ORDINARY, Editor, Refusal, change_of, in_words, near_cards, whole
+from decks.pages.shelf import Shelf, along, keep_view, kept, liked_by, pane_of, shelf_of, sorts
 from decks.versions import StaleDeckError, UnfitError, content_of, create, difference, merge, save, source_of, undelete
 from engine.plurals import plural
 
 NAMES = 8
-KEPT = 20  # options in an address
 BRING_BACK = "bring-back"  # the field of a form that may bring its deck back first
 NO_GAME = "Nothing was saved: the game “{}” is not in the catalogue any more."
 RESOLVING = ("csrfmiddlewaretoken", "choice", "seen")  # what a form says of a conflict, and not of the deck
@@ -64,7 +63,7 @@ def deck_context(deck: Deck, asked_for: QueryDict) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), status: int = 200) -> HttpResponse:
+def builder(request: HttpRequest, mine: Deck, problems: tuple[Refusal, ...] = (), status: int = 200) -> HttpResponse:
     """The page on which a deck is built; where there are problems, with what was typed."""
     context = deck_context(mine, request.POST or request.GET) | {
         "problems": problems,
@@ -73,8 +72,19 @@ def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), st
     context["settings"] = {name: getattr(mine, name) for name in ORDINARY} | context["typed"]
     sheet: DeckSheet = context["sheet"]
     if sheet.game:
-        context |= {"finds": finds_in(request.POST or request.GET, sheet), "sorts": sorts(sheet.game)}
-    return render(request, "decks/builder/deck.html", context, status=status)
+        context |= shelf_context(shelf_of(request.POST or request.GET, sheet, liked_by(request)))
+    return keep_view(request, render(request, "decks/builder/deck.html", context, status=status))
+
+
+def shelf_context(shelf: Shelf) -> dict[str, Any]:
+    """What pages say of the cards beside a deck."""
+    return {
+        "shelf": shelf,
+        "asked_here": shelf.asked,
+        "along": along(shelf.asked),
+        "pane": pane_of(shelf.asked, shelf.sheet),
+        "sorts": sorts(shelf.game),
+    }
 
 
 def typed_in(post: QueryDict, mine: Deck) -> dict[str, str]:
@@ -95,8 +105,9 @@ def finds(request: HttpRequest, key: str) -> HttpResponse:
     sheet = lay_out(own_deck(request, key))
     if sheet.game is None:
         raise Http404
-    context = {"deck": sheet.deck, "sheet": sheet, "game": sheet.game, "finds": finds_in(request.GET, sheet)}
-    return render(request, "decks/builder/finds.html", context)
+    shelf = shelf_of(request.GET, sheet, liked_by(request))
+    context = {"deck": sheet.deck, "sheet": sheet, "game": sheet.game, "swapped": True, **shelf_context(shelf)}
+    return keep_view(request, render(request, "decks/builder/found.html", context))
 
 
 def names(request: HttpRequest, key: str) -> HttpResponse:
@@ -151,7 +162,7 @@ def bring_back(request: HttpRequest, mine: Deck) -> None:
 def lost_deck(request: HttpRequest, mine: Deck) -> HttpResponse:
     """A deck that was deleted, or has lost its game, since the page of a form was opened: nothing is saved, the form is kept."""
     if not mine.deleted_at:
-        return builder(request, mine, (NO_GAME.format(mine.game),), 409)
+        return builder(request, mine, (Refusal(NO_GAME.format(mine.game)),), 409)
     page = render(request, "decks/builder/deleted.html", {"deck": mine, "bring_back": BRING_BACK}, status=410)
     if wants_fragment(request):
         page.status_code = 200  # else nothing of it is shown
@@ -197,31 +208,35 @@ def base_of(post: QueryDict, mine: Deck) -> DeckVersion:
         ) from None
 
 
-def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, ...] = ()) -> HttpResponse:
+def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[Refusal, ...] = ()) -> HttpResponse:
     """After a change: what of the page is new, or the page again."""
     if wants_fragment(request):
         context = deck_context(saved, request.POST)
+        shelf = shelf_of(request.POST, context["sheet"], liked_by(request))
         news = {
             "problems": problems,
             "typed": typed_in(request.POST, saved) if problems else {},
-            "finds": finds_in(request.POST, context["sheet"]),
             "outcome": outcome(words, problems, context["sheet"]),
+            "renamed": context["sheet"].version.name != request.POST.get("called", ""),
+            "swapped": True,
+            **shelf_context(shelf),
+            "moved_on": request.POST.get("was", "") != (shelf.section.id if shelf.section else ""),
         }
         return render(request, "decks/builder/answer.html", context | news)
     return builder(request, saved, problems, status=422) if problems else to_deck(request, saved)
 
 
-def outcome(words: str, problems: tuple[str, ...], sheet: DeckSheet) -> str:
+def outcome(words: str, problems: tuple[Refusal, ...], sheet: DeckSheet) -> str:
     """What is read out after a change: its problems, or what it did, and once it is saved how the deck stands."""
     done = [f"{words}."] if words and not problems else []
     stands = [f"{plural(sheet.count, 'card')}, {sheet.judgement}."] if words else []
-    return " ".join([*problems, *done, *stands])
+    return " ".join([*map(str, problems), *done, *stands])
 
 
 def refuse_change(request: HttpRequest, mine: Deck, problem: str) -> HttpResponse:
     """The deck as it is, with what kept a change from being made."""
     mine.refresh_from_db()
-    return answer(request, mine, "", (problem,))
+    return answer(request, mine, "", (Refusal(problem),))
 
 
 def conflict(request: HttpRequest, stale: StaleDeckError, game: Game) -> HttpResponse:
@@ -260,8 +275,8 @@ def visibility(request: HttpRequest, key: str) -> HttpResponse:
 
 def to_deck(request: HttpRequest, deck: Deck) -> HttpResponse:
     """On to the page of a deck, with the search that stood beside it and the options that it was judged with."""
-    query = {name: request.POST.getlist(name)[:KEPT] for name in ("q", "sort", "option") if request.POST.get(name)}
-    address = deck.get_absolute_url() + (f"?{urlencode(query, doseq=True)}" if query else "")
+    query = along(kept(request.POST, Game.objects.filter(slug=deck.game).first()))
+    address = deck.get_absolute_url() + (f"?{urlencode(query)}" if query else "")
     return HttpResponse(headers={"HX-Redirect": address}) if wants_fragment(request) else redirect(address)
 
 

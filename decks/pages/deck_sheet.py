@@ -88,25 +88,19 @@ class SectionSheet:
         return self.size.high is not None and self.size.high <= FEW and len(self.groups) < 2
 
     @property
+    def is_full(self) -> bool:
+        """Whether it has as many cards as it may, or more."""
+        return self.size.high is not None and self.count >= self.size.high
+
+    @property
+    def is_wanting(self) -> bool:
+        """Whether cards are missing; none is in a section that may be left empty and is."""
+        return self.count < self.size.low and not self.size.takes(self.count)
+
+    @property
     def is_off(self) -> bool:
         """Whether it has too few cards, or too many."""
         return not self.size.takes(self.count)
-
-
-class FittingPlace(NamedTuple):
-    """A place that takes a card that was found, and how many it holds already."""
-
-    id: str
-    name: str
-    copies: int
-
-
-class FoundCard(NamedTuple):
-    """A card that was found, and where it can go."""
-
-    card: Card
-    places: tuple[FittingPlace, ...]
-    listed: int
 
 
 class TypeBar(NamedTuple):
@@ -163,6 +157,11 @@ class DeckSheet:
         """What to say of the other formats where they are too many to be listed at once, else nothing."""
         legal = sum(other.legal for other in self.others)
         return f"Legal in {legal} of {len(self.others)} other formats" if len(self.others) > OTHERS else ""
+
+    @property
+    def to_fill(self) -> SectionSheet | None:
+        """The section that is to be filled next, None where nothing is missing."""
+        return next((part for part in self.parts if part.is_wanting and not part.is_foreign), None)
 
     @property
     def count(self) -> int:

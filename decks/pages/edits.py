@@ -42,11 +42,45 @@ ORDINARY = {"name": "renamed to", "format": "now for", "description": "new descr
 STEPS_MAX = 500  # in one form
 
 
+class Meant(NamedTuple):
+    """A card that was perhaps meant, and the step that takes it."""
+
+    name: str
+    step: str
+
+
+class Refusal(NamedTuple):
+    """What could not be done, in a sentence, and the cards that were perhaps meant."""
+
+    message: str
+    meant: tuple[Meant, ...] = ()
+
+    def __str__(self) -> str:
+        names = ", ".join(one.name for one in self.meant)
+        return f"{self.message} Did you mean {names}?" if names else self.message
+
+
 class Change(NamedTuple):
-    """The content that a form asks for, and what in it could not be done, each in a sentence."""
+    """The content that a form asks for, and what in it could not be done."""
 
     content: DeckContent
-    problems: list[str]
+    problems: list[Refusal]
+
+
+class UnknownCardError(UnfitError):
+    """A name that no card has; it holds the names that are near, how many copies were asked for, and where, if the words say so."""
+
+    def __init__(self, message: str, near: list[str], copies: int, place: str) -> None:
+        super().__init__(message)
+        self.near = near
+        self.copies = copies
+        self.place = place
+
+    def refusal(self, step: str) -> Refusal:
+        """What is told of it, where a step asked for it."""
+        place = self.place or step.split(" ")[1]
+        steps = [f"type {place} {self.copies} {name}" for name in self.near]
+        return Refusal(str(self), tuple(Meant(*one) for one in zip(self.near, steps, strict=True)))
 
 
 @dataclass(eq=False)
@@ -149,23 +183,23 @@ class Editor:
         if not found and any(map(str.isnumeric, reading.name)):
             raise UnfitError(f"How many copies does “{words[:NAME_SHOWN]}” ask for? Type it like “3 Name”.")
         said = reader.own_place(line) if found else reader.words.heading(before)
-        return whole(str(reading.copies), "copies", least=1), self.card_like(name), said or ""
+        copies = whole(str(reading.copies), "copies", least=1)
+        card = self.card_like(name)
+        if card is None:
+            near = [row.name for row in near_cards(self.game, name, NEAR)]
+            message = f"No card of {self.game.short} is called “{name[:NAME_SHOWN]}”."
+            raise UnknownCardError(message, near, copies, said or "")
+        return copies, card, said or ""
 
     def card_named(self, name: str) -> Card | None:
         """The card of exactly this name."""
         return self.game.cards.filter(name_norm=norm(name)).first()
 
-    def card_like(self, name: str) -> Card:
-        """The card that a name can only mean: its own, or the only one that begins so. Raises UnfitError."""
+    def card_like(self, name: str) -> Card | None:
+        """The card that a name can only mean: its own, or the only one that begins so; None where there is none."""
         card = self.card_named(name)
         begin = [] if card else list(self.game.cards.filter(name_norm__startswith=norm(name))[:2])
-        if card or len(begin) == 1:
-            return card or begin[0]
-        near = ", ".join(row.name for row in near_cards(self.game, name, NEAR))
-        raise UnfitError(
-            f"No card of {self.game.short} is called “{name[:NAME_SHOWN]}”."
-            + (f" Did you mean {near}?" if near else "")
-        )
+        return card or (begin[0] if len(begin) == 1 else None)
 
     def details(self, content: DeckContent, post: QueryDict) -> DeckContent:
         """Other words about the deck: those that the form gives. Raises UnfitError."""
@@ -229,19 +263,23 @@ def fill_from_pool(content: DeckContent, deck: Deck, game: Game) -> DeckContent:
 
 def change_of(post: QueryDict, base: DeckVersion, editor: Editor) -> Change:
     """What a form asks to make of a version of a deck. What cannot be done is told, and everything else is done."""
-    content, problems = content_of(base), []
+    content = content_of(base)
+    problems: list[Refusal] = []
     lines = steps(post)
     if len(lines) > STEPS_MAX:
-        problems.append(f"A form takes at most {STEPS_MAX} steps; the last {len(lines) - STEPS_MAX} were not done.")
+        refused = len(lines) - STEPS_MAX
+        problems.append(Refusal(f"A form takes at most {STEPS_MAX} steps; the last {refused} were not done."))
     for step in lines[:STEPS_MAX]:
         try:
             content = editor.step(content, step)
+        except UnknownCardError as unknown:
+            problems.append(unknown.refusal(step))
         except UnfitError as problem:
-            problems.append(str(problem))
+            problems.append(Refusal(str(problem)))
     try:
         content = editor.details(content, post)
     except UnfitError as problem:
-        problems.append(str(problem))
+        problems.append(Refusal(str(problem)))
     return Change(content, problems)
 
 

@@ -1,71 +1,276 @@
-"""The cards that lie beside a deck while it is built: those that fit its format, as they are looked for, each with where it can go."""
+"""The cards that lie beside a deck while it is built: those that fit its format, as they are looked for, each with where it can go
+and how much room is left there.
+"""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, Final, NamedTuple
 
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
 
-from catalog.filters import sort_cards
-from catalog.finding import read
-from catalog.models import Format, Game
+from catalog.cached import Name, pack_or_none
+from catalog.filters import CardFilters, Facet, card_filters, sort_cards
+from catalog.finding import near_names, read
+from catalog.models import Card, Game
+from catalog.pages.cards import facet_names, facets
 from catalog.search.grammar import Diagnostic
-from catalog.search.query import to_q
-from catalog.shapes import kinds, price_field
+from catalog.shapes import kinds, look, price_field
 from catalog.web.fields import whole_number
-from decks.pages.deck_sheet import UNREAD, DeckSheet, FittingPlace, FoundCard, fitting
+from decks.construction.forms import Copies, cells_of
+from decks.construction.legality import FormatRules, format_rules_for
+from decks.construction.plans import Plan, Planner
+from decks.construction.room import room
+from decks.pages.beginnings import Guide, ReadyStart, ready_starts
+from decks.pages.deck_sheet import FEW, UNREAD, DeckSheet, SectionSheet, fitting
+from decks.tabletop.small_faces import Drawing, drawing
+from engine.packs.reading import PackError
 from engine.plurals import plural
 
-FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
+FOUND, FOUND_MAX = 30, 2000  # cards shown of a search, at first and at most
 QUERY_MAX = 1000
+KEPT = 20  # values of a field in an address
+EVERY: Final = "every"  # section, in the field that names one
+PICTURES, LINES = "pictures", "lines"
+SHOWS: Final = "shelf_shows"  # the cookie of somebody who likes lines
+SHOWS_FOR: Final = 400 * 24 * 60 * 60  # seconds
+CARDS, DECK = "cards", "deck"  # the two halves of the page, of which a phone shows one
+
+
+class FittingPlace(NamedTuple):
+    """A place that takes a card that was found, how many it holds already, and how many it may: None where nothing says so.
+
+    `stop` is what keeps one more out, in a few words, and `why` the same in a sentence; both are empty where there is room.
+    """
+
+    id: str
+    name: str
+    copies: int
+    most: int | None = None
+    stop: str = ""
+    why: str = ""
+
+    @property
+    def held(self) -> str:
+        """How many there are, of how many that may be."""
+        return f"{self.copies} of {self.most}" if self.most is not None else str(self.copies)
+
+
+class FoundCard(NamedTuple):
+    """A card that was found, where it goes by a click, where else it can go, and how many are on the shortlist."""
+
+    card: Card
+    place: FittingPlace
+    others: tuple[FittingPlace, ...]
+    listed: int
 
 
 @dataclass(frozen=True)
-class FoundCards:
-    """What the search beside a deck found: the first cards of `count`, and what was wrong with the query."""
+class Shelf:
+    """The cards beside a deck, as `asked` says: the first `shown` of those that fit."""
 
-    query: str
-    sort: str
-    rows: list[FoundCard]
-    count: int
-    shown: int
-    diagnostics: list[Diagnostic]
-    form: str = ""
+    sheet: DeckSheet
+    game: Game
+    asked: QueryDict
+    view: str = PICTURES
+
+    @cached_property
+    def query(self) -> str:
+        """What is looked for."""
+        return str(self.asked.get("q", ""))
+
+    @cached_property
+    def sort(self) -> str:
+        """In which order; by type where no known one is asked for."""
+        sort = self.asked.get("sort", "")
+        return sort if sort in dict(sorts(self.game)) else "type"
+
+    @cached_property
+    def shown(self) -> int:
+        """How many at most."""
+        shown = whole_number(self.asked.get("shown", ""))
+        return FOUND if shown is None else min(shown, FOUND_MAX)
+
+    @cached_property
+    def section(self) -> SectionSheet | None:
+        """The section whose cards lie here: the chosen one, else the one that is to be filled next, or the largest where nothing is
+        missing; all sections for a query.
+        """
+        chosen = self.asked.get("in", "")
+        found = next((part for part in self.sections if part.id == chosen), None)
+        if found or chosen == EVERY or self.query:
+            return found
+        return self.sheet.to_fill or self.large
+
+    @property
+    def large(self) -> SectionSheet | None:
+        """The section that needs most cards."""
+        return max(self.sections, key=lambda part: part.size.low, default=None)
+
+    @property
+    def sections(self) -> list[SectionSheet]:
+        """The sections of the format."""
+        return [part for part in self.sheet.parts if not part.is_foreign]
+
+    @cached_property
+    def reading(self) -> list[Diagnostic]:
+        """What is wrong with the query."""
+        return read(self.query).diagnostics
+
+    @cached_property
+    def filters(self) -> CardFilters:
+        """The filters of the card list, over the cards that may go in; those that never may are found by a query alone."""
+        cards = self.game.cards.filter(kind__in=self.kinds)
+        if not self.query and self.rules:
+            cards = cards.exclude(slug__in=never(self.rules))
+        filters: CardFilters = card_filters()(self.asked_of_cards, cards)
+        filters.is_valid()
+        return filters
+
+    @property
+    def asked_of_cards(self) -> QueryDict:
+        """The query and the facets."""
+        fields = QueryDict(mutable=True)
+        for name in ("q", *facet_names(self.game)):
+            fields.setlist(name, self.asked.getlist(name))
+        return fields
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of card that the section takes, or any section."""
+        fits = {kind: dict(fitting(self.game, self.sheet.form, kind)) for kind in kinds(self.game)}
+        return [kind for kind, places in fits.items() if places and (not self.section or self.section.id in places)]
+
+    @cached_property
+    def facets(self) -> list[Facet]:
+        """The facets of the card list, for the cards that may go in."""
+        return facets(self.filters, self.game)
+
+    @property
+    def active(self) -> bool:
+        """Whether anything narrows the cards."""
+        return bool(self.query) or any(self.asked.getlist(name) for name in facet_names(self.game))
+
+    @cached_property
+    def cards(self) -> list[Card]:
+        """The first cards of those that fit."""
+        rows = list(sort_cards(self.filters.qs, self.sort).defer(*UNREAD)[: self.shown])
+        for row in rows:
+            row.game = self.game
+        return rows
+
+    @cached_property
+    def count(self) -> int:
+        """How many fit."""
+        return len(self.cards) if len(self.cards) < self.shown else self.filters.qs.count()
 
     @property
     def how_many(self) -> str:
-        """How many cards there are for the format of the deck."""
-        return f"{plural(self.count, 'card')} for {self.form or 'no format'}"
+        """How many cards there are for the section and the format of the deck."""
+        form = self.sheet.form.name if self.sheet.form else ""
+        return told_count(self.count, form, self.section.name if self.section else "")
 
     @property
     def more(self) -> int:
         """How many to show next, 0 where all are shown."""
         return min(self.shown + FOUND, FOUND_MAX) if self.count > self.shown else 0
 
+    @property
+    def meant(self) -> list[Name]:
+        """The names of cards that were perhaps meant, where nothing is found."""
+        names = near_names(self.query, self.game) if self.query and not self.count else []
+        return [name for name in names if name.card]
 
-def finds_in(asked_for: QueryDict, sheet: DeckSheet) -> FoundCards:
-    """The cards that fit what is asked for, and the format of a deck; each with where it can go."""
-    assert sheet.game
-    query = asked_for.get("q", "").replace("\0", " ")[:QUERY_MAX].strip()
-    sort = asked_for.get("sort", "").replace("\0", "")
-    sort = sort if sort in dict(sorts(sheet.game)) else "type"
-    shown = whole_number(asked_for.get("shown", ""))
-    most = FOUND if shown is None else min(shown, FOUND_MAX)
-    tree, diagnostics = read(query)
-    cards = sheet.game.cards.filter(to_q(tree), kind__in=fitting_kinds(sheet.game, sheet.form))
-    rows = list(sort_cards(cards, sort).defer(*UNREAD)[:most])
-    count = len(rows) if len(rows) < most else cards.count()
-    cells = {(place, card): n for place, held in sheet.version.sections.items() for card, n in held.items()}
-    finds = []
-    for card in rows:
-        card.game = sheet.game
-        fits = fitting(sheet.game, sheet.form, card.kind)
-        places = tuple(FittingPlace(key, name, cells.get((key, card.slug), 0)) for key, name in fits)
-        finds.append(FoundCard(card, places, sheet.version.shortlist.get(card.slug, 0)))
-    return FoundCards(query, sort, finds, count, most, diagnostics, sheet.form.name if sheet.form else "")
+    @property
+    def drawing(self) -> Drawing:
+        """How the cards are drawn."""
+        return drawing(self.game.slug, self.game.digest)
+
+    # Where a card can go
+
+    @cached_property
+    def rules(self) -> FormatRules | None:
+        """The rules of the format with the chosen options; None where they cannot be read."""
+        form = self.sheet.form
+        pack = pack_or_none(self.game) if form else None
+        if form is None or pack is None or form.slug not in pack.formats:
+            return None
+        options = tuple(one["id"] for one in form.options if one["id"] in self.asked.getlist("option"))
+        return format_rules_for(pack, form.slug, options, self.sheet.deck.pool)
+
+    @cached_property
+    def copies(self) -> Copies:
+        """What the deck has, by cell."""
+        return cells_of(self.sheet.version.sections)
+
+    @property
+    def rows(self) -> Iterator[FoundCard]:
+        """The cards with where each goes."""
+        shortlist = self.sheet.version.shortlist
+        for card in self.cards:
+            places = [self.place(*place, card.slug) for place in fitting(self.game, self.sheet.form, card.kind)]
+            first = min(places, key=self.preference)
+            others = tuple(place for place in places if place is not first)
+            yield FoundCard(card, first, others, shortlist.get(card.slug, 0))
+
+    def preference(self, place: FittingPlace) -> tuple[bool, bool, bool]:
+        """What makes a place come first: it is the section in sight, the one to be filled next, one with room."""
+        next_one = self.sheet.to_fill
+        return (
+            not (self.section and place.id == self.section.id),
+            not (next_one and place.id == next_one.id),
+            bool(place.stop),
+        )
+
+    def place(self, section: str, name: str, card: str) -> FittingPlace:
+        """What a section has of a card, and may have."""
+        place = FittingPlace(section, name, self.copies.get((section, card), 0))
+        if self.rules is None:
+            return place
+        most, stop = room(self.rules, self.copies, (section, card))
+        place = place._replace(most=most)
+        if stop:
+            used_up = most is not None and place.copies >= most
+            return place._replace(stop=place.held if used_up else stop.name, why=stop.text)
+        part = next(one for one in self.sections if one.id == section)
+        if part.is_full and part.size.high is not None and part.size.high <= FEW:
+            return place._replace(stop="Full", why=f"{name} has {part.count} of {part.size.in_words}.")
+        return place
+
+    # How a deck begins
+
+    @cached_property
+    def guide(self) -> Guide | None:
+        """How the deck can begin, as long as nothing is in its large section; for what somebody looks up there is none."""
+        large = self.large
+        if self.query or large is None or large.count or self.sheet.deck.pool is not None:
+            return None
+        tints = {look(self.game, kind)["tint"] for kind in self.kinds}
+        words = next((facet for facet in self.facets if facet.name in tints), None)
+        guide = Guide(words if self.section is large else None, self.plans, self.ready)
+        return guide if any(guide) else None
+
+    @property
+    def ready(self) -> list[ReadyStart]:
+        """The ready decks of the format, as long as the deck is empty."""
+        form = self.sheet.form
+        return [] if self.sheet.count or form is None else ready_starts(self.game, form)
+
+    @property
+    def plans(self) -> list[Plan]:
+        """The plans for the deck."""
+        try:
+            return Planner(self.rules, self.sheet.version.sections).plans if self.rules else []
+        except PackError:
+            return []
 
 
-def fitting_kinds(game: Game, form: Format | None) -> list[str]:
-    """The kinds of card that some section of a format takes."""
-    return [kind for kind in kinds(game) if fitting(game, form, kind)]
+@lru_cache(maxsize=64)
+def never(rules: FormatRules) -> frozenset[str]:
+    """The cards that could go in by their kind and never may by the rules of the format."""
+    cells = rules.format_cards.inside()
+    free = {card for section, card in cells if not room(rules, {}, (section, card)).stop}
+    return frozenset(card for _, card in cells) - free
 
 
 def sorts(game: Game) -> list[tuple[str, str]]:
@@ -73,3 +278,53 @@ def sorts(game: Game) -> list[tuple[str, str]]:
     price = price_field(game)
     by_price = [(price["id"], price["name"])] if price else []
     return [("type", "Type"), *by_price, ("name", "Name"), ("set", "Set and number")]
+
+
+def told_count(count: int, form: str, section: str = "") -> str:
+    """How many cards there are for a format, or for a section of it, in words."""
+    where = f"{section} in {form}" if section else form or "no format"
+    return f"{plural(count, 'card')} for {where}"
+
+
+# What is asked for
+
+
+def shelf_of(asked_for: QueryDict, sheet: DeckSheet, liked: str = "") -> Shelf:
+    """The shelf beside a deck as a form or an address asks for it, and as somebody likes it."""
+    assert sheet.game
+    view = asked_for.get("view", "") or liked
+    return Shelf(sheet, sheet.game, kept(asked_for, sheet.game), LINES if view == LINES else PICTURES)
+
+
+def kept(asked_for: QueryDict, game: Game | None) -> QueryDict:
+    """What of a form or an address belongs to the shelf, and goes along from page to page."""
+    fields = QueryDict(mutable=True)
+    for name in ("q", "sort", "in", "pane", "option", *(facet_names(game) if game else ()), "shown"):
+        values = [value.replace("\0", " ")[:QUERY_MAX].strip() for value in asked_for.getlist(name)[:KEPT]]
+        if said := [value for value in values if value]:
+            fields.setlist(name, said)
+    return fields
+
+
+def along(asked: QueryDict) -> list[tuple[str, str]]:
+    """The same as fields of a form; how many cards are shown is a field of the shelf itself."""
+    return [(name, value) for name, values in asked.lists() if name != "shown" for value in values]
+
+
+def pane_of(asked: QueryDict, sheet: DeckSheet) -> str:
+    """Which half of the page a phone shows: what is asked for, else the cards as long as a section is to be filled."""
+    pane = asked.get("pane", "")
+    return pane if pane in (CARDS, DECK) else CARDS if sheet.to_fill or not sheet.count else DECK
+
+
+def liked_by(request: HttpRequest) -> str:
+    """How somebody likes the cards to be shown."""
+    return str(request.COOKIES.get(SHOWS, ""))
+
+
+def keep_view(request: HttpRequest, answer: Any) -> Any:
+    """Keep how somebody likes them, where the address says it."""
+    view = request.GET.get("view", "")
+    if view in (PICTURES, LINES):
+        answer.set_cookie(SHOWS, view, max_age=SHOWS_FOR, samesite="Lax", secure=request.is_secure(), httponly=True)
+    return answer

@@ -7,7 +7,9 @@ from django import template
 from django.template.loader import render_to_string
 
 from catalog.models import Game
-from decks.pages.deck_sheet import CardLine, FoundCard
+from decks.pages.deck_sheet import CardLine
+from decks.pages.shelf import FoundCard
+from decks.tabletop.small_faces import drawing
 
 register = template.Library()
 
@@ -29,11 +31,13 @@ def line_once(row: CardLine, place: str, game: Game, digest: str, aside: bool, s
 
 
 @register.simple_tag
-def found_card(row: FoundCard, game: Game) -> str:
-    return found_card_once(row, game, game.digest)
+def found_card(row: FoundCard, game: Game, view: str) -> str:
+    """A card beside a deck, as a picture or a line."""
+    return found_card_once(row, game, game.digest, view)
 
 
 @lru_cache(maxsize=4096)
-def found_card_once(row: FoundCard, game: Game, digest: str) -> str:
+def found_card_once(row: FoundCard, game: Game, digest: str, view: str) -> str:
     """It is drawn once and kept for as long as the game is of this version."""
-    return render_to_string("decks/builder/found_card.html", {"found": row, "game": game})
+    context = {"found": row, "game": game, "view": view, "draw": drawing(game.slug, digest)}
+    return render_to_string("decks/builder/found_card.html", context)

@@ -74,7 +74,7 @@ ROWS: dict[str, Row] = {
     "an import": posted(
         "import_deck", "text/import", **{"for": f"{GAME} "}, text=f"3 Emberdart\n{ODD}", do="preview"
     ),
-    "a card by name": posted("change", "builder/deck", base="1", line=f"3 {ODD}", to="~"),
+    "a card by name": posted("change", "builder/adder", base="1", line=f"3 {ODD}", to="~"),
     "numbers of copies": posted("change", "builder/deck", base="1", step="set", **NUMBERS),
     "the words of a deck": posted(
         "change", "builder/settings", base="1", name=f"N {ODD}", format="constructed", description=f"One\n{ODD}"
@@ -117,7 +117,7 @@ ASKED: dict[str, Row] = {
     "the search": Row("catalog:search", {"q": f'nothing:{ODD} "'}, (("partials/search_box.html", "search"),), "get"),
     "cards of a game": asks("catalog:cards", "catalog/cards", q=f"cost>={ODD}"),
     "a text that is tried": asks("catalog:text", "catalog/text", name="Ünï & <b>", keywords="<i>none", text=f"{ODD}\nDraw."),
-    "cards for a deck": Row("decks:deck", {"q": f"cost>={ODD}"}, (("decks/builder/deck.html", "own"),), "get"),
+    "cards for a deck": Row("decks:deck", {"q": f"cost>={ODD}"}, (("decks/builder/seek.html", "own"),), "get"),
     "options of a format": Row("decks:deck", {"q": f"{ODD}"}, (("decks/builder/optional.html", "own"),), "get"),
     "two versions": asks("decks:history", "decks/builder/history", old="1", new="99"),
     "decks of one's own": asks("decks:deck_list", "decks/builder/list", find=f"Deck {ODD}", sort="name"),

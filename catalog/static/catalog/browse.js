@@ -10,10 +10,12 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
   }
 });
 
-const wide = matchMedia("(min-width: 56rem)");
-const fit = () => document.querySelectorAll("details.fold").forEach((fold) => { fold.open = wide.matches; });
-fit();
-wide.addEventListener("change", fit);
+document.querySelectorAll("details.fold").forEach((fold) => {
+  const wide = matchMedia(`(min-width: ${fold.dataset.from ?? "56rem"})`);
+  const fit = () => { fold.open = wide.matches; };
+  fit();
+  wide.addEventListener("change", fit);
+});
 
 const bar = document.querySelector(".game-nav");
 const here = bar?.querySelector("[aria-current]");

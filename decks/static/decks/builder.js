@@ -25,9 +25,13 @@ class Steps {
     if (this.sent || !this.waiting.length) return;
     clearTimeout(this.timer);
     this.sent = this.waiting.splice(0);
-    const field = (name) => document.querySelector(`#search [name=${name}], #finds [name=${name}]`)?.value ?? "";
-    const values = { base: document.getElementById("deck-sheet").dataset.base, step: this.sent };
-    for (const name of ["q", "sort", "shown"]) values[name] = field(name);
+    const asked = new FormData(document.getElementById("search"));
+    const values = {};
+    for (const name of new Set(asked.keys())) values[name] = asked.getAll(name);
+    values.base = document.getElementById("deck-sheet").dataset.base;
+    values.step = this.sent;
+    values.shown = document.querySelector("#finds [name=shown]").value;
+    values.called = document.getElementById("deck-name").textContent.trim();
     values.option = [...document.querySelectorAll("#optional input:checked")].map((input) => input.value);
     this.focus = new Place();
     htmx.ajax("POST", this.builder.dataset.change, { source: this.builder, target: "#deck-sheet", swap: "outerHTML", values }).catch(() => {});
@@ -91,10 +95,13 @@ class Place {
     this.element = document.activeElement;
     const row = this.element?.closest(ROW);
     this.row = row ? [...document.querySelectorAll(ROW)].indexOf(row) : -1;
+    this.card = this.element?.closest("#finds [data-card]")?.dataset.card;
   }
 
   restore() {
-    if (this.row < 0 || document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body) return;
+    if (this.card) document.querySelector(`#finds [data-card="${CSS.escape(this.card)}"] .pick`)?.focus({ preventScroll: true });
+    if (this.row < 0) return;
     const rows = [...document.querySelectorAll(ROW)];
     const row = rows[Math.min(this.row, rows.length - 1)];
     (row?.querySelector("input, .pooled") ?? document.getElementById("line"))?.focus({ preventScroll: true });
@@ -124,6 +131,7 @@ function clicks(steps) {
     if (event.target.id !== "step") return;
     event.preventDefault();
     const step = event.submitter?.value;
+    if (event.submitter?.matches(".meant-card")) document.getElementById("line").value = "";
     if (step && step !== "set") steps.take(step);
   });
 }

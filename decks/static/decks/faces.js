@@ -1,4 +1,5 @@
-// Faces: beside the name that the pointer rests on or the keyboard has reached.
+// Faces: beside the card that the pointer rests on or the keyboard has reached, and never over it. Where cards are clicked one after the
+// other, a face lies beside all of them.
 
 const HOVER = 150; // milliseconds until a face is shown
 const EDGE = 8; // pixels between face and window
@@ -9,7 +10,7 @@ class Faces {
     this.tip.setAttribute("aria-hidden", "true");
     document.body.append(this.tip);
     this.known = new Map();
-    const at = (event) => event.target.closest?.("a[data-face]");
+    const at = (event) => event.target.closest?.("[data-face]");
     document.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.soon(at(event)));
     document.addEventListener("focusin", (event) => this.soon(event.target.matches(":focus-visible") ? at(event) : null));
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
@@ -35,11 +36,23 @@ class Faces {
     if (this.link !== link || !link.isConnected || !html) return;
     this.tip.innerHTML = html;
     this.tip.showPopover();
-    const name = link.getBoundingClientRect();
+    if (!this.place(link)) this.hide();
+  }
+
+  // Right of what is clicked, else left of it, else below or above; nowhere where there is no room.
+  place(link) {
+    const card = (link.closest("[data-card], .line") ?? link).getBoundingClientRect();
+    const all = (link.closest("[data-clear]") ?? link).getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.tip;
-    const right = name.right + EDGE + width < innerWidth;
-    this.tip.style.left = `${right ? name.right + EDGE : Math.max(EDGE, name.left - width - EDGE)}px`;
-    this.tip.style.top = `${Math.max(EDGE, Math.min(name.top - height / 3, innerHeight - height - EDGE))}px`;
+    const fits = { right: all.right + EDGE + width <= innerWidth, left: all.left - EDGE - width >= 0 };
+    const [above, below] = [card.top - EDGE - height >= 0, card.bottom + EDGE + height <= innerHeight];
+    if (!fits.right && !fits.left && !above && !below) return false;
+    const beside = fits.right ? all.right + EDGE : all.left - width - EDGE;
+    const x = fits.right || fits.left ? beside : Math.max(EDGE, Math.min(card.left, innerWidth - width - EDGE));
+    const level = Math.max(EDGE, Math.min(card.top - height / 3, innerHeight - height - EDGE));
+    const y = fits.right || fits.left ? level : below ? card.bottom + EDGE : card.top - height - EDGE;
+    Object.assign(this.tip.style, { left: `${x}px`, top: `${y}px` });
+    return true;
   }
 
   async face(address) {

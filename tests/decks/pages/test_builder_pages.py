@@ -83,7 +83,7 @@ def test_a_visitor_without_a_cookie_becomes_the_owner_of_what_they_make(anna: Cl
     assert cookie["httponly"]
     deck = Deck.objects.get()
     assert (deck.name, deck.format, deck.visibility) == ("Sparks", "draft", "private")
-    assert "<h1>Sparks</h1>" in page(anna, deck.get_absolute_url())
+    assert '<h1 id="deck-name">Sparks</h1>' in page(anna, deck.get_absolute_url())
 
 
 def test_under_https_the_cookie_is_of_this_host_alone_and_the_old_name_still_counts(
@@ -240,7 +240,7 @@ def test_a_deck_names_the_cards_that_are_not_wholly_played(anna: Client, deck: D
 @pytest.mark.parametrize(
     ("step", "message"),
     [
-        ("type  Emberdrat", "No card of The Awakening is called “Emberdrat”. Did you mean Emberdart"),
+        ("type  Emberdrat", "No card of The Awakening is called “Emberdrat”."),
         ("type  ", "Type the name of a card"),
         ("type  0 Emberdart", "there must be at least 1"),
         ("type  3-4 Emberdart", "How many copies does “3-4 Emberdart” ask for?"),
@@ -330,7 +330,7 @@ def test_a_typed_line_is_added_by_the_form_alone_and_comes_back_when_it_is_wrong
 def test_name_format_and_description_are_saved_as_a_version(anna: Client, deck: Deck) -> None:
     change(anna, deck, 1, name="Fire", format="draft", description="Burns.\r\n<b>Fast</b>.")
     shown = page(anna, deck.get_absolute_url())
-    assert not missing(shown, "<h1>Fire</h1>", "Not legal in Draft")
+    assert not missing(shown, '<h1 id="deck-name">Fire</h1>', "Not legal in Draft")
     assert "&lt;b&gt;Fast&lt;/b&gt;" in shown
     assert deck.versions.get(number=1).name == "Ember Rush, second copy"
 
@@ -469,7 +469,7 @@ def test_a_stale_form_that_changes_nothing_is_no_conflict(anna: Client, headers:
     change(anna, deck, 1, "add main lanternfall")
     form = {"base": "1", "line": "3 Emberdrat"}
     shown = anna.post(f"/decks/{deck.key}/change/", form, headers=headers).content.decode()
-    assert "Did you mean Emberdart" in shown
+    assert "No card of The Awakening is called “Emberdrat”." in shown
     assert "changed elsewhere" not in shown
     assert 'name="base" form="step" value="2"' in shown
     assert change(anna, deck, 1, name=deck.name)["Location"] == deck.get_absolute_url()
@@ -808,13 +808,14 @@ def test_where_there_is_a_public_deck_they_do_not(anna: Client) -> None:
 @pytest.mark.sql
 def test_a_large_deck_needs_no_more_queries_than_a_small_one(anna: Client) -> None:
     small, large = made(anna, **{"for": f"{GAME} constructed"}), made(anna)
+    change(anna, small, 1, "add main emberdart")
     page(anna, small.get_absolute_url())
     counts = []
     for deck in (small, large):
         with CaptureQueriesContext(connection) as asked:
             page(anna, deck.get_absolute_url())
         counts.append(len(asked))
-    assert counts[0] <= counts[1] <= 10
+    assert counts[0] <= counts[1] <= 17  # of which six are the counts of the facets
 
 
 @pytest.fixture
