@@ -94,12 +94,16 @@ function presses(large) {
   });
   document.addEventListener("click", (event) => {
     const card = cardAt(event.target);
-    if (!card || event.target.closest(".acts button, .count, .move")) return;
-    if (held || event.shiftKey) {
+    if (held) { // the finger that has opened the dialog leaves it, or whatever lies there now
       event.preventDefault();
       event.stopPropagation();
-      if (!held) takeOut(card);
       held = false;
+    } else if (!card || event.target.closest(".acts button, .count, .move")) {
+      return;
+    } else if (event.shiftKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      takeOut(card);
     } else if (event.target.closest("a.loupe, a.line-name") && isPlain(event)) {
       event.preventDefault();
       large.open(card);
