@@ -1,10 +1,13 @@
 """Template tags that draw the lines of a deck and of the search beside it, each once for every state that it can have."""
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from django import template
 from django.template.loader import render_to_string
+from django.utils.safestring import mark_safe
 
 from catalog.models import Game
 from decks.pages.deck_sheet import CardLine
@@ -12,6 +15,11 @@ from decks.pages.shelf import FoundCard
 from decks.tabletop.small_faces import drawing
 
 register = template.Library()
+BREAK: Final = re.compile(r"\s*\n\s*")
+AT_ONCE, IN_SIGHT = (
+    'decoding="sync"',
+    'loading="lazy"',
+)  # of a picture: at the table as the piece moves, here once it is in sight
 
 
 @register.simple_tag
@@ -24,10 +32,8 @@ def line(row: CardLine, place: str, game: Game, typed: Mapping[str, str] | None 
 @lru_cache(maxsize=4096)
 def line_once(row: CardLine, place: str, game: Game, digest: str, aside: bool, said: str) -> str:
     """It is drawn once and kept for as long as the game is of this version."""
-    return render_to_string(
-        "decks/builder/line.html",
-        {"line": row, "place": place, "game": game, "aside": aside, "said": said, "refused": said != str(row.copies)},
-    )
+    context = {"line": row, "place": place, "game": game, "aside": aside, "said": said}
+    return tight(render_to_string("decks/builder/line.html", context | {"refused": said != str(row.copies)}))
 
 
 @register.simple_tag
@@ -40,4 +46,9 @@ def found_card(row: FoundCard, game: Game, view: str) -> str:
 def found_card_once(row: FoundCard, game: Game, digest: str, view: str) -> str:
     """It is drawn once and kept for as long as the game is of this version."""
     context = {"found": row, "game": game, "view": view, "draw": drawing(game.slug, digest)}
-    return render_to_string("decks/builder/found_card.html", context)
+    return tight(render_to_string("decks/builder/found_card.html", context).replace(AT_ONCE, IN_SIGHT))
+
+
+def tight(html: str) -> str:
+    """The same without the indentation of templates, which is a quarter of a page of many lines."""
+    return mark_safe(BREAK.sub(" ", html))
