@@ -12,6 +12,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
 from catalog.reminders import reminders_of
+from catalog.web.fields import whole_number
 from catalog.web.fragments import wants_fragment
 from decks import versions
 from decks.construction.formats.line_forms import least, readings
@@ -220,10 +221,17 @@ def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[Refusa
             "renamed": context["sheet"].version.name != request.POST.get("called", ""),
             "swapped": True,
             **shelf_context(shelf),
-            "moved_on": request.POST.get("was", "") != (shelf.section.id if shelf.section else ""),
+            **moved(shelf, request.POST),
         }
         return render(request, "decks/builder/answer.html", context | news)
     return builder(request, saved, problems, status=422) if problems else to_deck(request, saved)
+
+
+def moved(shelf: Shelf, post: QueryDict) -> dict[str, Any]:
+    """What of the cards beside a deck is new after a change: all of them where others lie there now, else those that changed."""
+    base = shelf.sheet.deck.versions.filter(number=whole_number(post.get("base", "")) or 0).first()
+    moved_on = base is None or base.format != shelf.sheet.version.format or post.get("was", "") != shelf.stand
+    return {"moved_on": moved_on, "changed": [] if moved_on or base is None else shelf.changed_since(base)}
 
 
 def outcome(words: str, problems: tuple[Refusal, ...], sheet: DeckSheet) -> str:

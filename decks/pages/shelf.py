@@ -3,7 +3,7 @@ and how much room is left there.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -21,6 +21,7 @@ from decks.construction.forms import Copies, cells_of
 from decks.construction.legality import FormatRules, format_rules_for
 from decks.construction.plans import Plan, Planner
 from decks.construction.room import room
+from decks.models import DeckVersion
 from decks.pages.beginnings import Guide, ReadyStart, ready_starts
 from decks.pages.deck_sheet import FEW, UNREAD, DeckSheet, SectionSheet, fitting
 from decks.tabletop.small_faces import Drawing, drawing
@@ -206,12 +207,25 @@ class Shelf:
     @property
     def rows(self) -> Iterator[FoundCard]:
         """The cards with where each goes."""
-        shortlist = self.sheet.version.shortlist
-        for card in self.cards:
-            places = [self.place(*place, card.slug) for place in fitting(self.game, self.sheet.form, card.kind)]
-            first = min(places, key=self.preference)
-            others = tuple(place for place in places if place is not first)
-            yield FoundCard(card, first, others, shortlist.get(card.slug, 0))
+        return map(self.found, self.cards)
+
+    def found(self, card: Card) -> FoundCard:
+        """A card with where it goes."""
+        places = [self.place(*place, card.slug) for place in fitting(self.game, self.sheet.form, card.kind)]
+        first = min(places, key=self.preference)
+        others = tuple(place for place in places if place is not first)
+        return FoundCard(card, first, others, self.sheet.version.shortlist.get(card.slug, 0))
+
+    @property
+    def stand(self) -> str:
+        """What decides which cards lie there, and whether somebody is guided: as long as it stays, a change is one of single cards."""
+        return f"{self.section.id if self.section else EVERY}{' guided' if self.guide else ''}"
+
+    def changed_since(self, version: DeckVersion) -> list[FoundCard]:
+        """The cards of which something else is told than beside another version of the deck."""
+        parts = [replace(part, count=sum(version.sections.get(part.id, {}).values())) for part in self.sheet.parts]
+        before = replace(self, sheet=replace(self.sheet, version=version, parts=parts))
+        return [found for card in self.cards if (found := self.found(card)) != before.found(card)]
 
     def preference(self, place: FittingPlace) -> tuple[bool, bool, bool]:
         """What makes a place come first: it is the section in sight, the one to be filled next, one with room."""

@@ -37,15 +37,15 @@ def line_once(row: CardLine, place: str, game: Game, digest: str, aside: bool, s
 
 
 @register.simple_tag
-def found_card(row: FoundCard, game: Game, view: str) -> str:
-    """A card beside a deck, as a picture or a line."""
-    return found_card_once(row, game, game.digest, view)
+def found_card(row: FoundCard, game: Game, view: str, *, swapped: bool = False) -> str:
+    """A card beside a deck, as a picture or a line; one that is `swapped` takes the place of what the page has of it."""
+    return found_card_once(row, game, game.digest, view, swapped)
 
 
 @lru_cache(maxsize=4096)
-def found_card_once(row: FoundCard, game: Game, digest: str, view: str) -> str:
+def found_card_once(row: FoundCard, game: Game, digest: str, view: str, swapped: bool) -> str:
     """It is drawn once and kept for as long as the game is of this version."""
-    context = {"found": row, "game": game, "view": view, "draw": drawing(game.slug, digest)}
+    context = {"found": row, "game": game, "view": view, "draw": drawing(game.slug, digest), "swapped": swapped}
     return tight(render_to_string("decks/builder/found_card.html", context).replace(AT_ONCE, IN_SIGHT))
 
 

@@ -398,7 +398,7 @@ def test_a_change_answers_with_the_parts_that_are_new_and_the_new_base(anna: Cli
     shown = answer.content.decode()
     assert "<html" not in shown
     assert not missing(shown, 'data-base="2"', "+1 Emberdart. 44 cards, 2 problems.")
-    assert re.search(r'id="finds"[^>]*hx-swap-oob="true"', shown)
+    assert re.search(r'id="finds"[^>]*hx-swap-oob="true"', shown)  # it was not said what lay there
     assert "Add Emberdart to Deck, 4 there" in anna.get(f"/decks/{deck.key}/finds/?q=emberdart").content.decode()
 
 

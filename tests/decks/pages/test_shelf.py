@@ -226,13 +226,29 @@ def test_a_game_without_heroes_begins_with_a_word(anna: Client) -> None:
 
 def test_the_first_hero_of_a_page_brings_its_name_and_the_next_section(anna: Client) -> None:
     deck = begun(anna, GAME, "constructed")
-    form = {"base": "1", "step": "add runeslinger eva", "was": "runeslinger", "called": deck.name}
+    form = {"base": "1", "step": "add runeslinger eva", "was": "runeslinger guided", "called": deck.name}
     shown = text_of(anna.post(f"/decks/{deck.key}/change/", form, headers=HTMX))
     assert not missing(shown, '<h1 id="deck-name" hx-swap-oob="true">Eva, deck 1</h1>', 'id="facets"', "for Stance")
-    form = {"base": "2", "step": "add ~ burn", "was": "stance", "called": "Eva, deck 1"}
+    form = {"base": "2", "step": "add ~ burn", "was": "stance guided", "called": "Eva, deck 1"}
     shown = text_of(anna.post(f"/decks/{deck.key}/change/", form, headers=HTMX))
     assert 'id="facets"' not in shown
     assert 'id="deck-name"' not in shown
+
+
+def test_a_change_of_one_card_brings_that_card_alone_and_others_that_it_closes(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed", RUSH)
+
+    def told(step: str, **fields: str) -> list[str]:
+        deck.refresh_from_db()
+        form = {"base": str(deck.version), "step": step, "was": "main"} | fields
+        return laid_out(text_of(anna.post(f"/decks/{deck.key}/change/", form, headers=HTMX)))
+
+    assert told("take main coalknuckle") == ["coalknuckle"]
+    assert told("add main coalknuckle", was="main guided") != ["coalknuckle"]
+    assert told("add main no-such-card") == []
+    change(anna, deck, "drop runeslinger brakka-holt", "drop stance open-guard")
+    assert set(told("add runeslinger eva", was="ability", **{"in": "ability"})) == {"spark-flurry", "the-long-swing"}
+    assert told("add main coalknuckle", base="999") != ["coalknuckle"]
 
 
 # Names that were perhaps meant
