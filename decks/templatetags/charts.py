@@ -2,18 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import count
 from typing import Any, NamedTuple
 
 from django import template
 
 from catalog.models import Card, Game
 from catalog.shapes import price_field
+from decks.pages.spans import span_of
 
 register = template.Library()
 STEP, GAP, FLOOR, TOP = 30, 8, 110, 18
-BARS = 12  # as many can be read on a phone; more values than that are taken together
-SPANS = (1, 2, 5)  # values of one bar, or ten, a hundred, ... times as many
 
 
 class Bar(NamedTuple):
@@ -92,12 +90,6 @@ def chart(name: str, counts: dict[int, int], absent: int) -> Chart:
     average = sum(value * number for value, number in counts.items()) / sum(counts.values())
     words = f"{name}: " + ", ".join(f"{bar.copies} at {bar.label}" for bar in bars)
     return Chart(name, bars, len(bars) * STEP, f"{average:.1f}", absent, words)
-
-
-def span_of(least: int, most: int) -> int:
-    """How many values one bar stands for, so that there are not too many bars."""
-    spans = (step * 10**power for power in count() for step in SPANS)
-    return next(span for span in spans if most // span - least // span < BARS)
 
 
 # The curve of a deck's page: a bar a cost, in it the kinds

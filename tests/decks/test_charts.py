@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.templatetags.charts import BARS, chart
+from decks.pages.spans import BARS
+from decks.templatetags.charts import chart
 
 
 def bars(counts: dict[int, int]) -> list[tuple[str, int]]:
