@@ -163,7 +163,13 @@ class Odds:
 
     @property
     def usual(self) -> list[OddsRow]:
-        """The odds that everybody asks for: of the commonest kinds, of cheap cards, and of a card by its copies."""
+        """The odds that everybody asks for, without what has been clicked."""
+        clicked = self.subject.of if self.subject else None
+        return [self.row(one) for one in self.subjects if one.of != clicked or not one.of]
+
+    @property
+    def subjects(self) -> list[Subject]:
+        """What everybody asks for: the commonest kinds, cheap cards, and a card by its copies."""
         by_kind: Counter[str] = Counter()
         for card, copies in self.cards:
             by_kind[card.kind] += copies
@@ -172,11 +178,9 @@ class Odds:
         costs = sorted({cost for card, _ in self.cards if (cost := cost_of(self.game, card)) is not None})
         subjects += [subject for cost in costs[1 : COSTS + 1] if (subject := self.cheap(cost))]
         numbers = sorted({copies for _, copies in self.cards if copies <= COPIES}, reverse=True)
-        subjects += [
+        return subjects + [
             Subject("A certain card, one copy" if n == 1 else f"A certain card, {n} copies", n) for n in numbers
         ]
-        clicked = self.subject.of if self.subject else None
-        return [self.row(one) for one in subjects if one.of != clicked or not one.of]
 
     def row(self, subject: Subject, wanted: int = 1) -> OddsRow:
         """The odds of at least so many of some cards."""
