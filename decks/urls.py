@@ -1,13 +1,29 @@
 """The addresses of decks."""
 
 from catalog.web.routes import dialog, form, page
-from decks.pages import adding, binder, builder, deck_page, history, lists, order, pools, ready, repairs, runs, transfer
+from decks.pages import (
+    adding,
+    binder,
+    builder,
+    compare,
+    deck_page,
+    history,
+    lists,
+    order,
+    paper,
+    pools,
+    ready,
+    repairs,
+    runs,
+    transfer,
+)
 from decks.tabletop import playing
 from decks.tabletop import views as hands
 
 app_name = "decks"
 urlpatterns = [
     page("g/<slug:slug>/decks/<slug:deck>/", deck_page.ready, "ready"),
+    page("g/<slug:slug>/decks/<slug:deck>/print/", paper.print_ready, "print_ready"),
     page("g/<slug:slug>/decks/", ready.ready_list, "ready_list"),
     page("g/<slug:slug>/cards/<slug:card>/decks/", ready.decks_of_card, "of_card"),
     dialog("g/<slug:slug>/cards/<slug:card>/add/", adding.add_card, "add_card"),
@@ -16,8 +32,10 @@ urlpatterns = [
     dialog("decks/new/", lists.new_deck, "new_deck"),
     dialog("decks/import/", transfer.import_deck, "import_deck"),
     page("decks/export/", transfer.export_deck, "export_deck"),
+    page("decks/compare/", compare.compare, "compare"),
     page("decks/<slug:key>/", builder.deck, "deck"),
     page("decks/<slug:key>/look/", deck_page.look, "look"),
+    page("decks/<slug:key>/print/", paper.print_deck, "print"),
     page("decks/<slug:key>/finds/", builder.finds, "finds"),
     page("decks/<slug:key>/names/", builder.names, "names"),
     page("decks/faces/<slug:slug>/<slug:card>/", builder.face, "face"),

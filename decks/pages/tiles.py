@@ -54,6 +54,7 @@ class Tile:
     drawn: Drawn = NOTHING
     won: tuple[int, int] | None = None
     status: str = ""
+    word: str = ""  # by which a comparison calls it
 
     @property
     def place(self) -> str:
@@ -114,7 +115,7 @@ def ready_tile(row: ReadyDeck, held: list[Held], taken: set[str]) -> Tile:
         taken.add(drawn.cover.slug)
     size = sum(copies for *_, copies in held)
     words = (row.name, row.get_absolute_url(), row.summary, row.format.name, size, row.game, row.game.slug)
-    return Tile(*words, drawn=drawn, status=row.status)
+    return Tile(*words, drawn=drawn, status=row.status, word=f"{row.game.slug}.{row.slug}")
 
 
 def drawn_of(game: Game, held: list[Held], form: Format | None, chosen: str = "", taken: Collection[str] = ()) -> Drawn:
@@ -162,4 +163,6 @@ def built_tile(
     form = next((one for one in formats if one.slug == deck.format), None)
     url = deck.look_url if own else deck.get_absolute_url()
     words = (deck.name, url, deck.description, form.name if form else deck.format, size, game, deck.game)
-    return Tile(*words, deck=deck, drawn=drawn_of(game, held, form, deck.cover) if game else NOTHING, won=won)
+    return Tile(
+        *words, deck=deck, drawn=drawn_of(game, held, form, deck.cover) if game else NOTHING, won=won, word=deck.key
+    )

@@ -10,6 +10,7 @@ from django.utils.safestring import mark_safe
 
 from catalog.art.painting import CLOSE
 from catalog.models import Game
+from decks.pages.beside import CardBeside
 from decks.pages.stacks import Stack
 from decks.tabletop.hands import OpenHand
 from decks.tabletop.layout import Act, AreaView, Dial, Heap, Piece, Side
@@ -118,6 +119,21 @@ def small_card(draw: Drawing, card: str, name: str) -> str:
 def draw_stack(draw: Drawing, game: Game, stack: Stack, lie: str) -> str:
     """The cards of a stack of a deck, in the way in which they lie."""
     return mark_safe(render_to_string(f"decks/page/{lie}.html", {"draw": draw, "game": game, "stack": stack}).strip())
+
+
+@register.simple_tag
+def draw_compared(game: Game | None, row: CardBeside, asks: object) -> str:
+    """A card of two decks that are compared; with `asks` its copies ask for its odds."""
+    return compared_once(game, game.digest if game else "", row, bool(asks))
+
+
+@lru_cache(maxsize=4096)
+def compared_once(game: Game | None, digest: str, row: CardBeside, asks: bool) -> str:
+    """It is drawn once and kept for as long as the game is of this version."""
+    face = drawing(game.slug, digest).small(row.line.slug, row.line.name) if game else ""
+    context = {"game": game, "row": row, "face": face, "asks": asks, "times": max(row.a, row.b)}
+    context["fewer"] = min(row.a, row.b) if row.a != row.b else 0
+    return mark_safe(render_to_string("decks/compare/card.html", context).strip())
 
 
 @register.filter

@@ -18,6 +18,7 @@ api:root api:game-list api:game-detail api:set-list api:set-detail api:card-list
 api:term-list api:term-detail api:ruling-list api:ruling-detail api:format-list api:format-detail api_schema api_docs
 decks_api:deck-list decks_api:pool-list decks:ready decks:ready_list decks:of_card decks:add_card decks:face
 decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder
+decks:compare decks:print_ready
 decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
 catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
 catalog:card catalog:set catalog:rules catalog:glossary catalog:term catalog:text catalog:formats catalog:rulings catalog:known
@@ -35,6 +36,7 @@ decks:export_deck     GET   404
 decks:open_binder     GET   302 302 200 200 200 200 200
 decks:deck            GET   200 200 404 404 404 200 200
 decks:look            GET   200 200 404 404 404 200 200
+decks:print           GET   200 200 404 404 404 200 200
 decks:finds           GET   200 200 404 404 404 404 404
 decks:names           GET   200 200 404 404 404 404 404
 decks:history         GET   200 200 404 404 404 404 404

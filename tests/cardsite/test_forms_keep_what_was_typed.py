@@ -105,7 +105,7 @@ ROWS: dict[str, Row] = {
     "the end of a run": posted("cancel_run", "runs/running"),
     "who sees a run": posted("share_run", "runs/report", shared="1"),
     "a game of a run": posted("run_replay", "runs/report", "runs/replay", number="12"),
-    "a hand": posted("new_hand", "table/new", **READY, opponent="person", seed="3", name_1=ODD[:28], name_2="Bo"),
+    "a hand": posted("new_hand", "table/new", "compare/head", **READY, opponent="person", seed="3", name_1=ODD[:28], name_2="Bo"),
     "a card for a deck": posted("add_card", "add_card", deck="new"),
     "a hand at once": Row("decks:play", READY, (("decks/play_form.html", "play"), ("decks/page/first_hand.html", "play"))),
     "a move": Row("decks:hand", {"at": "0", "option": "0"}, (
@@ -120,6 +120,10 @@ ASKED: dict[str, Row] = {
     "cards for a deck": Row("decks:deck", {"q": f"cost>={ODD}"}, (("decks/builder/seek.html", "own"),), "get"),
     "options of a format": Row("decks:deck", {"q": f"{ODD}"}, (("decks/builder/optional.html", "own"),), "get"),
     "two versions": asks("decks:history", "decks/builder/history", old="1", new="99"),
+    "two decks": Row("decks:compare", {"a": f"{GAME}.ember-rush", "b_link": f"elsewhere {ODD}"}, (
+        ("decks/compare/cards.html", "compare"), ("decks/compare/choose.html", "compare"),
+        ("decks/compare/tick.html", "compare"),
+    ), "get"),
     "decks of one's own": asks("decks:deck_list", "decks/builder/list", find=f"Deck {ODD}", sort="name"),
     "public decks": asks("decks:deck_list", "decks/builder/list", q=f"Deck {ODD}", game=GAME),
 }  # fmt: skip
@@ -190,7 +194,10 @@ def fields_of_templates() -> Iterator[tuple[str, str]]:
 
 def test_every_field_in_which_people_write_has_its_label() -> None:
     names = {name for _, name in fields_of_templates()}
-    of_gets, computed = {"q", "find"}, {"n:{{ line.place }}:{{ line.slug }}", "{{ field.name }}"}
+    of_gets, computed = (
+        {"q", "find"},
+        {"{{ side.letter }}_link", "n:{{ line.place }}:{{ line.slug }}", "{{ field.name }}"},
+    )
     assert names - of_gets - computed == TYPED.keys()
 
 
