@@ -35,6 +35,7 @@ ELSEWHERE = {
     "pools": "decks_api:pool-list",
     "validate": "decks_api:validate",
     "repair": "decks_api:repair",
+    "compare": "decks_api:compare",
     "schema": "api_schema",
     "docs": "api_docs",
 }

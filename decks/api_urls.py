@@ -3,7 +3,7 @@
 from django.urls import include, path
 from rest_framework.routers import SimpleRouter
 
-from decks import api, pool_api
+from decks import api, compare_api, pool_api
 
 app_name = "decks_api"
 router = SimpleRouter(use_regex_path=False)
@@ -13,5 +13,6 @@ router.register("pools", pool_api.PoolViewSet, "pool")
 urlpatterns = [
     path("decks/validate/", api.Validate.as_view(), name="validate"),
     path("decks/repair/", api.Mend.as_view(), name="repair"),
+    path("decks/compare/", compare_api.Compare.as_view(), name="compare"),
     path("", include(router.urls)),
 ]

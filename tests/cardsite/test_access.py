@@ -48,6 +48,7 @@ decks:run_report      GET   409 409 404 404 404 409 409
 decks:hand            GET   200 200 404 404 404 200 200
 decks_api:deck-detail GET   200 200 404 404 404 200 200
 decks_api:pool-detail GET   200 200 404 404 404 200 200
+decks_api:compare     GET   400
 decks_api:validate    POST  400
 decks_api:repair      POST  400
 decks:new_deck        POST  422

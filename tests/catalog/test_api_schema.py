@@ -21,10 +21,11 @@ LISTS = [f"/api/v1/{name}/" for name in ("cards", "formats", "games", "rules", "
 ITEMS = {path: f"{path}{{{'slug' if 'games' in path else 'id'}}}/" for path in LISTS}
 DECKS, DECK, JUDGE = "/api/v1/decks/", "/api/v1/decks/{key}/", "/api/v1/decks/validate/"
 MEND = "/api/v1/decks/repair/"
+COMPARE = "/api/v1/decks/compare/"
 SENT = (JUDGE, MEND)
 TOO_LARGE = 413
 POOLS, POOL = "/api/v1/pools/", "/api/v1/pools/{key}/"
-OTHERS = ["/api/v1/", "/api/schema/", DECKS, DECK, POOLS, POOL, *SENT]
+OTHERS = ["/api/v1/", "/api/schema/", DECKS, DECK, POOLS, POOL, COMPARE, *SENT]
 BREAKABLE = {*LISTS, *ITEMS.values(), "/api/schema/", DECKS, POOLS, *SENT} - {
     "/api/v1/games/{slug}/"
 }  # any word could be a slug
