@@ -40,11 +40,18 @@ def lab_figures(ready: DeckChoice, watch: Stopwatch) -> Iterator[tuple[str, Figu
     deck = create(OWNER, ready.game.slug, DeckContent(ready.title, ready.format, sections=ready.sections), "measured")
     yield "deck page", watch.measure(partial(client.get, deck.look_url), 200)
     yield "ready deck page", watch.measure(partial(client.get, ready.url), 200)
+    yield "two decks compared", watch.measure(partial(client.get, compared(deck, ready)), 200)
     yield "builder", watch.measure(partial(client.get, deck.get_absolute_url()), 200)
     yield "change of a deck", watch.percentiles(list(changes(client, deck, 4 if watch.quick else CHANGES)))
     games = 1 if watch.quick else HANDS
     spent = [span for seed in range(games) for span in moves(client, ready, seed)]
     yield "move on the table", watch.percentiles(spent)
+
+
+def compared(deck: Deck, ready: DeckChoice) -> str:
+    """The address of a deck beside the last ready one of its game, with which it has the least in common."""
+    other = list(ready.game.ready_decks.values_list("slug", flat=True))[-1]
+    return f"{reverse('decks:compare')}?a={deck.key}&b={ready.game.slug}.{other}"
 
 
 def changes(client: Client, deck: Deck, times: int) -> Iterator[float]:
