@@ -1,4 +1,6 @@
-"""A first hand of a deck, dealt as the table deals it: the cards, and the first decision that the rules ask for."""
+"""A first hand of a deck, dealt as the table deals it: the cards, and its first decision. Where the other side begins, its part is
+played up to there as the table plays it.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +15,7 @@ from decks.addresses import DeckChoice
 from decks.seeds import SEED_MAX
 from decks.tabletop.hands import HandError, first_record
 from decks.tabletop.playing import rival_of
+from decks.tabletop.sitting import Sitting
 from engine.kernel.state import NONE, OWN_SEAT
 from engine.kernel.state import Game as Played
 from engine.kernel.view import View
@@ -20,7 +23,7 @@ from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
 from engine.play.naming import YOU
-from engine.play.pilots import STEADY, levels_of
+from engine.play.pilots import STEADY, levels_of, opponents_of
 from engine.play.playable import loaded_game
 from engine.play.record import begin, table_of
 from engine.play.wording import options_in_words, prompt
@@ -36,23 +39,29 @@ class SeedForm(forms.Form):
 
 
 class HandCard(NamedTuple):
-    """A card of a first hand: whether it has been drawn after it, and whether the steady pilot's first decision is about it."""
+    """A card of a first hand: whether it has been drawn after it, whether the steady pilot's first decision is about it, and whether it
+    left the hand before that.
+    """
 
     slug: str
     name: str
     drawn: bool
     steady: bool
+    gone: bool = False
 
 
 @dataclass(frozen=True)
 class FirstHand:
-    """A first hand: what is asked then, and what a steady pilot would answer. Nothing is asked of somebody who goes second."""
+    """A first hand: what is asked then, and what a steady pilot would answer. `began` is whether the rival has had their part before
+    that; nothing is asked of somebody who goes second where nobody plays that part.
+    """
 
     seed: int
     cards: Sequence[HandCard] = ()
     question: str = ""
     steady: str = ""
     rival: str = ""
+    began: bool = False
     why_none: str = ""
 
     @property
@@ -90,27 +99,41 @@ def deal(choice: DeckChoice, seed: int) -> FirstHand:
     rival = other.title if other else opponent.capitalize()
     if not table.names:
         table.names = [YOU, *[rival] * (table.seats - 1)]
-    return dealt(pack, begin(table, seed), seed, rival)
+    begun, statistics = begin(table, seed), statistics_of(pack)
+    first = list(statistics.opening(begun, OWN_SEAT)) if statistics else []
+    pilot = opponents_of(pack).get(opponent)
+    began = not is_asked(begun) and pilot is not None and pilot.pilot is not None
+    game = Sitting(table, seed, pilot.pilot).game if began and pilot else begun
+    return dealt(pack, game, seed, rival, first, began=began and is_asked(game))
 
 
-def dealt(pack: Pack, game: Played, seed: int, rival: str) -> FirstHand:
-    """What lies in the hand of a game that has just begun."""
+def is_asked(game: Played) -> bool:
+    """Whether the first seat is to decide."""
+    return game.decision is not None and game.decision.seat == OWN_SEAT
+
+
+def dealt(pack: Pack, game: Played, seed: int, rival: str, first: Sequence[int], *, began: bool) -> FirstHand:
+    """What lies in the hand of a game as its first decision is asked; `first` are the pieces of the first hand."""
     answer = steady_answer(pack, game)
-    asked = game.decision is not None and game.decision.seat == OWN_SEAT
     row = game.decision.options[answer] if game.decision and answer is not None else None
-    statistics = statistics_of(pack)
-    first = list(statistics.opening(game, OWN_SEAT)) if statistics else []
-    later = [piece for piece in held(pack, game) if piece not in first]
+    now = held(pack, game)
     cards = [
-        HandCard(game.cards[piece].id, game.cards[piece].name, piece in later, row is not None and row[1] == piece)
-        for piece in [*first, *later]
+        HandCard(
+            game.cards[piece].id,
+            game.cards[piece].name,
+            piece not in first,
+            row is not None and row[1] == piece,
+            began and piece not in now,
+        )
+        for piece in [*first, *[piece for piece in now if piece not in first]]
     ]
     return FirstHand(
         seed,
         cards,
-        prompt(game) if asked else "",
+        prompt(game) if is_asked(game) else "",
         options_in_words(game)[answer] if answer is not None else "",
         rival,
+        began,
         "" if cards else "No cards are drawn as this game begins.",
     )
 

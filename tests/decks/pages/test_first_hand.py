@@ -1,6 +1,7 @@
 """A first hand on the page of a deck: dealt as the table deals it, with the first decision that the rules ask for."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -8,10 +9,13 @@ from catalog.cached import pack_of
 from catalog.models import Card
 from decks.addresses import of_the_pack
 from decks.models import Deck, Hand, ReadyDeck
-from decks.pages.first_hand import FIRST_SEED, FirstHand, deal
+from decks.pages.first_hand import FIRST_SEED, FirstHand, deal, dealt, held
 from decks.seeds import SEED_MAX
-from decks.tabletop.hands import OpenHand
+from decks.tabletop.hands import OpenHand, first_record
 from engine.play.goldfish import statistics_of
+from engine.play.playable import loaded_game
+from engine.play.record import begin, table_of
+from engine.play.wording import options_in_words, prompt
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, missing, page, text_of
 
@@ -40,15 +44,15 @@ def test_the_table_of_a_hand_that_is_played_holds_what_the_page_has_dealt(
     anna: Client, game: str, deck: str, seed: int
 ) -> None:
     """What the page has dealt, whoever goes first: the same cards in the same first hand."""
-    dealt = hand_of(game, deck, seed)
-    assert dealt.cards
+    shown = hand_of(game, deck, seed)
+    assert shown.cards
     anna.post("/play/", {"game": game, "ready": deck, "seed": str(seed)})
     hand = Hand.objects.get()
     table = OpenHand(hand, pack_of(Card.objects.filter(game__slug=game)[0].game), 0)
     statistics = statistics_of(table.pack)
     assert statistics
     first = [table.game.cards[piece].id for piece in statistics.opening(table.game, 0)]
-    assert [card.slug for card in dealt.cards if not card.drawn] == first
+    assert [card.slug for card in shown.cards if not card.drawn] == first
 
 
 def test_the_first_decision_is_that_of_the_rules_and_the_steady_choice_is_marked() -> None:
@@ -66,17 +70,39 @@ def test_of_two_copies_one_is_marked() -> None:
     assert sum(card.steady for card in hand.cards) == 1
 
 
-def test_whoever_goes_second_is_told_so_and_asked_nothing() -> None:
-    seeds = [hand_of("runicka", next(iter(SHIPPED["runicka"].decks)), seed) for seed in range(1, 9)]
-    second = [hand for hand in seeds if not hand.question]
-    assert 0 < len(second) < len(seeds)
-    assert all(len(hand.cards) == 5 and not hand.is_marked for hand in second)
+@pytest.mark.parametrize("game", ["runicka", "rune-stones", "pixies-vs-gremlins"])
+def test_where_the_other_side_begins_its_part_is_played_up_to_the_first_decision(anna: Client, game: str) -> None:
+    """The page asks what the table of the same hand asks, of the same cards."""
+    deck = next(iter(SHIPPED[game].decks))
+    hands = [hand_of(game, deck, seed) for seed in range(1, 9)]
+    assert all(hand.question and hand.steady for hand in hands)
+    assert {hand.began for hand in hands} == {True, False}
+    for hand in hands:
+        anna.post("/play/", {"game": game, "ready": deck, "seed": str(hand.seed)})
+        table = OpenHand(Hand.objects.latest("pk"), SHIPPED[game])
+        assert table.game.decision
+        assert table.game.decision.seat == 0
+        assert hand.question == prompt(table.game)
+        assert hand.steady in options_in_words(table.game)
+        assert any(seat != 0 for seat in table.seats) is hand.began
+        now = Counter(table.game.cards[piece].id for piece in held(SHIPPED[game], table.game))
+        assert now == Counter(card.slug for card in hand.cards if not card.gone)
+
+
+def test_the_page_says_who_has_played_before(anna: Client) -> None:
+    deck = next(iter(SHIPPED["runicka"].decks))
+    shown = {
+        hand_of("runicka", deck, seed).began: page(anna, f"/g/runicka/decks/{deck}/?seed={seed}") for seed in (1, 2)
+    }
+    words = "goes first: a steady pilot has played their part. You decide now: Your Main Phase"
+    assert words in in_words(shown[True])
+    assert "goes first" not in in_words(shown[False])
 
 
 def test_a_card_that_is_drawn_in_the_first_turn_stands_apart() -> None:
     seeds = [hand_of("runicka", next(iter(SHIPPED["runicka"].decks)), seed) for seed in range(1, 9)]
     for hand in seeds:
-        assert [card.drawn for card in hand.cards] == [False] * 5 + [True] * bool(hand.question)
+        assert [card.drawn for card in hand.cards] == [False] * 5 + [True]
 
 
 def test_deal_again_deals_the_next_shuffle_without_any_script(anna: Client) -> None:
@@ -130,3 +156,15 @@ def test_a_deck_that_cannot_be_played_says_why_and_where_to_go_on(anna: Client) 
 def test_every_ready_deck_deals_a_hand() -> None:
     for row in ReadyDeck.objects.select_related("game"):
         assert hand_of(row.game.slug, row.slug, 1).why_none == "", row.slug
+
+
+def test_a_card_that_left_the_hand_before_the_first_decision_stays_and_says_so() -> None:
+    pack = SHIPPED["runicka"]
+    choice = of_the_pack("runicka", next(iter(pack.decks)))
+    assert choice
+    game = begin(table_of(loaded_game(pack), first_record(pack, choice.sections, "steady", 2)), 2)
+    kept = held(pack, game)
+    away = next(piece for piece in range(len(game.cards)) if piece not in kept)
+    for began in (True, False):
+        cards = dealt(pack, game, 2, "Somebody", [away, *kept], began=began).cards
+        assert [card.gone for card in cards] == [began, *[False] * len(kept)]
