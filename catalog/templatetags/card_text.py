@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from catalog.art.crests import crest
 from catalog.cached import games_in_menu, rule_at, words_of_version
-from catalog.emblem import USUAL, draw_emblem
 from catalog.faces import BULLET, card_face, mini
 from catalog.marking import Stretch, parts
 from catalog.models import Card, Game, Rule, Term
@@ -27,6 +27,7 @@ from engine.packs.quoting import cut
 register = template.Library()
 register.simple_tag(card_face)
 register.simple_tag(mini)
+register.simple_tag(crest)
 register.simple_tag(face_words)
 register.simple_tag(reminders_of)
 register.filter(in_short)
@@ -251,20 +252,6 @@ def how_played_once(card: Card, digest: str) -> str:
 def line_kind(kind: str) -> str:
     """What a line of card text is, in words."""
     return LINES.get(kind, "not understood")
-
-
-@register.simple_tag
-def game_emblem(game: Game) -> SafeString:
-    """The emblem of a game, drawn from its name in its own rings."""
-    return emblem_once(game.name, tuple(game.shape["emblem"]) or USUAL)
-
-
-@lru_cache(maxsize=64)
-def emblem_once(name: str, styles: tuple[str, ...]) -> SafeString:
-    """The same by what it is drawn from."""
-    return format_html(
-        '<svg class="crest-large" viewBox="0 0 120 120" aria-hidden="true">{}</svg>', draw_emblem(name, styles)
-    )
 
 
 def asked_for(context: dict[str, Any]) -> QueryDict:
