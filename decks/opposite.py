@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from django import forms
 from django.http import Http404, QueryDict
-from django.urls import Resolver404, resolve
 
 from decks.addresses import DeckChoice, deck_at
 from decks.models import Deck, ReadyDeck
+from decks.references import is_ready, referred, word_in_link
 from engine.packs.cards import Pack
 from engine.play.playable import NotPlayableError, loaded_game
 
@@ -65,6 +64,18 @@ def suited(pack: Pack, deck: DeckChoice) -> str:
     return first.slug if first else ""
 
 
+def deck_in_link(link: str, owner: str) -> DeckChoice:
+    """The deck to which a link leads. Raises Http404, which says why there is none that the visitor may see."""
+    word = word_in_link(link)
+    try:
+        found = referred(word, owner).choice
+    except Http404:
+        found = None
+    if found is None:
+        raise Http404(NOT_OPEN if word and not is_ready(word) else NO_DECK)
+    return found
+
+
 class OppositeForm(forms.Form):
     """The deck of whoever sits opposite: one that is listed, or one by its link, which goes before."""
 
@@ -99,19 +110,9 @@ class OppositeForm(forms.Form):
     def linked(self, link: str) -> None:
         """Find the deck of a link."""
         try:
-            place = resolve(urlsplit(link).path)
-        except (Resolver404, ValueError):
-            self.add_error("theirs_link", NO_DECK)
-            return
-        query = QueryDict(mutable=True)
-        if place.view_name == "decks:deck":
-            query["deck"] = place.kwargs["key"]
-        elif place.view_name == "decks:ready":
-            query.update({"game": place.kwargs["slug"], "ready": place.kwargs["deck"]})
-        try:
-            self.by_link = deck_at(query, self.owner)
-        except Http404:
-            self.add_error("theirs_link", NOT_OPEN if "deck" in query else NO_DECK)
+            self.by_link = deck_in_link(link, self.owner)
+        except Http404 as refused:
+            self.add_error("theirs_link", str(refused))
             return
         if self.by_link.game != self.first.game:
             self.add_error("theirs_link", OTHER_GAME.format(self.by_link.game.name))

@@ -2,18 +2,19 @@
 
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from django.http import Http404
 from django.urls import Resolver404, resolve, reverse
 
 from catalog.models import Game
 from catalog.web.fields import whole_number
-from decks.addresses import choice_of
+from decks.addresses import DeckChoice, choice_of
 from decks.models import Deck, DeckVersion, ReadyDeck
 from engine.packs.cards import DeckList
 
 WORD_MAX: Final = 120  # characters of a word that calls a deck
+VERSION: Final = "version"  # what a link says of a deck that leads to an older one
 OF_A_DECK: Final = {"decks:deck", "decks:look", "decks:history", "decks:print"}
 OF_A_READY_ONE: Final = {"decks:ready", "decks:print_ready"}
 
@@ -43,6 +44,20 @@ class Referred:
         return self.ready is not None or self.version.number == self.deck.version
 
     @property
+    def choice(self) -> DeckChoice | None:
+        """The same as it is played; None where its game left the catalogue."""
+        if self.game is None:
+            return None
+        deck, slug = (None, self.ready.slug) if self.ready else (self.deck, "")
+        return DeckChoice(self.title, self.game, self.version.format, self.sections, deck, self.url, slug)
+
+    @property
+    def link(self) -> str:
+        """The address by which it is named as what sits opposite."""
+        number = "" if self.is_now else f"?{VERSION}={self.version.number}"
+        return (self.ready or self.deck).get_absolute_url() + number
+
+    @property
     def url(self) -> str:
         """Where it is looked at; a version of before stands in the history of its deck."""
         if self.ready:
@@ -59,6 +74,12 @@ def referred(word: str, owner: str) -> Referred:
         return built(name, "", owner)
     ready = ReadyDeck.objects.filter(game__slug=name, slug=rest).select_related("game", "format").first()
     return of_the_pack(ready) if ready else built(name, rest, owner)
+
+
+def is_ready(word: str) -> bool:
+    """Whether a word is that of a ready deck, there or not, rather than of one that somebody builds."""
+    name, dot, _ = word.partition(".")
+    return bool(dot) and Game.objects.filter(slug=name).exists()
 
 
 def of_the_pack(ready: ReadyDeck) -> Referred:
@@ -87,11 +108,12 @@ def built(key: str, number: str, owner: str) -> Referred:
 def word_in_link(link: str) -> str:
     """The word for the deck to whose page a link leads; nothing where it leads to none."""
     try:
-        place = resolve(urlsplit(link.strip()).path)
+        parts = urlsplit(link.strip())
+        place = resolve(parts.path)
     except (Resolver404, ValueError):
         return ""
     if place.view_name in OF_A_DECK:
-        return str(place.kwargs["key"])
+        return ".".join([place.kwargs["key"], *parse_qs(parts.query).get(VERSION, [])[:1]])
     if place.view_name in OF_A_READY_ONE:
         return f"{place.kwargs['slug']}.{place.kwargs['deck']}"
     return ""

@@ -15,7 +15,6 @@ from django.views.decorators.cache import never_cache
 from catalog.cached import is_played, pack_of
 from catalog.models import Game
 from catalog.web.fragments import wants_fragment
-from decks.addresses import DeckChoice
 from decks.models import Deck, ReadyDeck
 from decks.opposite import LINK_MAX, LISTED, NO_DECK, NOT_OPEN, seats_two
 from decks.owners import owner_of
@@ -32,7 +31,7 @@ from decks.pages.beside import (
 )
 from decks.pages.deck_page import DeckPage, Way, known
 from decks.pages.deck_sheet import DeckSheet, lay_out
-from decks.references import WORD_MAX, Referred, referred, word_in_link
+from decks.references import WORD_MAX, Referred, is_ready, referred, word_in_link
 from engine.packs.reading import PackError
 from engine.play.pilots import STEADY, levels_of
 
@@ -88,7 +87,7 @@ class ChoiceForm(forms.Form):
         try:
             return referred(word, self.owner).word
         except Http404:
-            self.add_error(f"{side}_link", NOT_OPEN if word and "." not in word else NO_DECK)
+            self.add_error(f"{side}_link", NOT_OPEN if word and not is_ready(word) else NO_DECK)
             return ""
 
     @property
@@ -170,17 +169,13 @@ class Side:
     @cached_property
     def page(self) -> DeckPage | None:
         """The same as its page shows it, None where its game left."""
-        one = self.referred
-        if one.game is None:
-            return None
-        deck, ready = (None, one.ready.slug) if one.ready else (one.deck, "")
-        choice = DeckChoice(one.title, one.game, one.version.format, one.sections, deck, one.url, ready)
-        return DeckPage(choice, self.sheet, Way(), one.ready, asked=self.asked)
+        choice = self.referred.choice
+        return DeckPage(choice, self.sheet, Way(), self.referred.ready, asked=self.asked) if choice else None
 
     @property
     def seats_two(self) -> bool:
         """Whether it can be played against another deck."""
-        if self.game is None or not self.referred.is_now or not is_played(self.game) or not self.sheet.count:
+        if self.game is None or not is_played(self.game) or not self.sheet.count:
             return False
         try:
             pack = pack_of(self.game)
@@ -193,7 +188,7 @@ class Side:
         ready = self.referred.ready
         if ready:
             return {"opponent": STEADY, "theirs": f"ready {ready.slug}"}
-        return {"opponent": STEADY, "theirs": "", "theirs_link": site + self.referred.deck.get_absolute_url()}
+        return {"opponent": STEADY, "theirs": "", "theirs_link": site + self.referred.link}
 
     @property
     def first(self) -> dict[str, str]:
@@ -273,11 +268,11 @@ class Comparison:
 
     @property
     def duels(self) -> list[Duel]:
-        """The two games that they can play against each other; none where they cannot."""
+        """The games that they can play against each other, each with a deck as it is now first; none where they cannot."""
         if not self.is_of_one_game or not (self.a.seats_two and self.b.seats_two):
             return []
         pairs = [(self.a, self.b)] if self.a.referred.word == self.b.referred.word else [self.sides, self.sides[::-1]]
-        return [self.duel(mine, theirs) for mine, theirs in pairs]
+        return [self.duel(mine, theirs) for mine, theirs in pairs if mine.referred.is_now]
 
     def duel(self, mine: Side, theirs: Side) -> Duel:
         """A deck played against the other."""

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from decks.versions import content_of, put, save
 from tests.e2e.axe import in_both_schemes
 from tests.e2e.belongings import own_deck
 from tests.e2e.conftest import Open
@@ -32,6 +33,9 @@ def test_every_state_of_a_comparison_is_sound_wide_and_narrow(open_page: Open) -
     is_sound(page, f"/decks/compare/?a={deck.key}&b_link=nowhere")
     is_sound(page, f"/decks/compare/?a={RUSH}&b={STONES}")
     is_sound(page, f"/decks/{deck.key}/print/")
+    save(deck, 1, put(content_of(deck.versions.get(number=1)), "main", "fireball", 2), "Put in 2 Fireball")
+    is_sound(page, f"/decks/{deck.key}/history/?old=1&new=2")
+    is_sound(page, f"/decks/compare/?a={deck.key}.1&b={deck.key}")
 
 
 def test_a_click_asks_for_the_odds_of_both_without_leaving_the_place(open_page: Open) -> None:

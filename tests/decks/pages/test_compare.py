@@ -1,6 +1,7 @@
 """Two decks compared: what only one of them has, more or fewer of, curves, numbers, odds and legality beside each other."""
 
 import re
+from json import loads
 
 import pytest
 
@@ -106,7 +107,7 @@ def test_versions_are_for_the_owner_alone(anna: Client) -> None:
     anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
     shown = compared(anna, f"{deck.key}.1", deck.key)
     assert names(shown, "a") == ["More in Ember Rush (copy), version 1", "Emberdart"]
-    assert "It is played once it is restored." in in_words(shown)
+    assert "It can sit opposite; to play it yourself, restore it." in in_words(shown)
     assert bert.get(f"/decks/compare/?a={deck.key}.1&b={deck.key}").status_code == 404
     assert bert.get(f"/decks/compare/?a={RUSH}&b={deck.key}").status_code == 200
 
@@ -156,6 +157,8 @@ def test_a_link_goes_before_what_is_chosen_and_becomes_a_word(anna: Client) -> N
         ("https://x.example/decks/abcDEF123456/look/", "abcDEF123456"),
         ("/decks/abcDEF123456/history/?page=2", "abcDEF123456"),
         ("/decks/abcDEF123456/print/", "abcDEF123456"),
+        ("/decks/abcDEF123456/?version=3", "abcDEF123456.3"),
+        ("/decks/abcDEF123456/?version=", "abcDEF123456"),
         (f"/g/{GAME}/decks/ember-rush/", RUSH),
         (f"/g/{GAME}/decks/ember-rush/print/", RUSH),
         (f"/g/{GAME}/decks/", ""),
@@ -302,9 +305,24 @@ def test_the_form_of_a_run_is_filled_in(anna: Client) -> None:
     assert GoldfishRun.objects.get().rival == deck.name
 
 
-def test_versions_of_before_empty_decks_and_one_seat_are_not_played(anna: Client) -> None:
+def test_a_version_of_before_sits_opposite_at_the_table_and_in_the_lab(anna: Client) -> None:
     deck = changed(anna, emberdart=1)
-    assert play_forms(compared(anna, f"{deck.key}.1", deck.key)) == []
+    old = f"{deck.name}, version 1"
+    for a, b in ((f"{deck.key}.1", deck.key), (deck.key, f"{deck.key}.1")):
+        shown = compared(anna, a, b)
+        (form,) = play_forms(shown)
+        assert form["deck"] == deck.key
+        anna.post("/hands/new/", form | {"seed": "3"})
+        hand = Hand.objects.latest("pk")
+        assert (hand.deck, hand.rival) == (deck, old)
+        assert loads(hand.record)["decks"][1] != loads(hand.record)["decks"][0]
+        assert anna.post("/runs/new/", form | {"games": "100", "seed": "5"}).status_code == 302
+        assert GoldfishRun.objects.latest("pk").rival == old
+
+
+def test_two_versions_of_before_other_games_and_oneself_twice_are_not_played(anna: Client) -> None:
+    deck = changed(anna, emberdart=1, fireball=1)
+    assert play_forms(compared(anna, f"{deck.key}.1", f"{deck.key}.2")) == []
     assert play_forms(compared(anna, RUSH, BASE)) == []
     assert len(play_forms(compared(anna, RUSH, RUSH))) == 1
 
