@@ -266,7 +266,7 @@ class Comparison:
             return None
         return OddsOfBoth.of(self.a.page.odds, self.b.page.odds)
 
-    @property
+    @cached_property
     def duels(self) -> list[Duel]:
         """The games that they can play against each other, each with a deck as it is now first; none where they cannot."""
         if not self.is_of_one_game or not (self.a.seats_two and self.b.seats_two):

@@ -122,6 +122,13 @@ def draw_stack(draw: Drawing, game: Game, stack: Stack, lie: str) -> str:
 
 
 @register.simple_tag
+@lru_cache(maxsize=2)
+def side_sign(letter: str) -> str:
+    """What marks one of two decks that are compared: a full square, a ring."""
+    return mark_safe(render_to_string("decks/compare/sign.html", {"letter": letter}).strip())
+
+
+@register.simple_tag
 def draw_compared(game: Game | None, row: CardBeside, asks: object) -> str:
     """A card of two decks that are compared; with `asks` its copies ask for its odds."""
     return compared_once(game, game.digest if game else "", row, bool(asks))
