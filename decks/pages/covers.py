@@ -3,13 +3,20 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from catalog.models import Card, Game
+from catalog.models import Card, Format, Game
 from catalog.shapes import is_upright, tint_of
+from decks.pages.deck_sheet import FEW, size_of
 from decks.pages.stacks import cost_of
 from decks.posters import fanned
 
 FAN: Final = 7
 Held = tuple[str, Card, int]  # section, card, copies
+
+
+def small_sections(form: Format | None) -> set[str]:
+    """The sections of a format that hold a few cards only, such as a hero."""
+    ids = [part["id"] for part in form.sections] if form else []
+    return {one for one in ids if (high := size_of(form, one).high) is not None and high <= FEW}
 
 
 def cover_of(

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from catalog.models import Card, Format, Game
 from decks.models import Deck, DeckCard, ReadyDeck, ReadyDeckCard
-from decks.pages.covers import Held, class_of, cover_of, fan_of
-from decks.pages.deck_sheet import FEW, UNREAD, size_of
+from decks.pages.covers import Held, class_of, cover_of, fan_of, small_sections
+from decks.pages.deck_sheet import UNREAD
 from decks.pages.order import won_by
 from decks.pages.stacks import cost_of
 from decks.tabletop.small_faces import Drawing, drawing
@@ -89,12 +89,6 @@ def small_curve(game: Game, held: Iterable[Held]) -> tuple[TileBar, ...]:
     most = max(counts.values())
     heights = [max(round(TALL * counts[cost] / most), 1) for cost in range(min(counts), max(counts) + 1)]
     return tuple(TileBar(10 * n, TALL - height, height) for n, height in enumerate(heights))
-
-
-def small_sections(form: Format | None) -> set[str]:
-    """The sections of a format that hold a few cards only, such as a hero."""
-    ids = [part["id"] for part in form.sections] if form else []
-    return {one for one in ids if (high := size_of(form, one).high) is not None and high <= FEW}
 
 
 def ready_tiles(decks: Iterable[ReadyDeck]) -> list[Tile]:
