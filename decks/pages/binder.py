@@ -4,16 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 from typing import Any
-from urllib.parse import urlsplit
 
-import segno
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 
 from catalog.models import Game
@@ -21,12 +18,12 @@ from catalog.web.throttles import rate
 from decks import binder as binders
 from decks.binder import FILE_MAX, BinderError, is_empty, key_of, last_rows, opened_by
 from decks.owners import COOKIE, SAFE_COOKIE, maker_of, owner_of, remember
+from decks.pages.links import code_of, is_near, whole
 from decks.tabletop.views import QUIET
 
 LISTED = 100  # of each sort
 NAMES = {"decks": "Decks", "pools": "Pools", "hands": "Test hands", "runs": "Goldfish runs"}
 ZIPPED = "application/gzip"
-NEAR = ("localhost", "127.0.0.1", "::1")  # where nobody but this machine gets
 PATIENCE = 5.0  # seconds that a file waits for its turn, and then whoever sent it before they try again
 TURN = Lock()  # one file at a time is read or written in a process: several would take the memory of all
 
@@ -151,16 +148,9 @@ def make_key(request: HttpRequest) -> HttpResponse:
     if is_empty(owner):
         raise Http404
     path = reverse("decks:open_binder", args=[binders.make_key(owner)])
-    link = f"{settings.SITE_URL}{path}" if settings.SITE_URL else request.build_absolute_uri(path)
-    context = {"link": link, "code": code_of(link), "near": urlsplit(link).hostname in NEAR}
+    link = whole(request, path)
+    context = {"link": link, "code": code_of(link), "near": is_near(link)}
     return remember(render(request, "decks/binder/key.html", context), owner)
-
-
-def code_of(link: str) -> SafeString:
-    """A link as a QR code, drawn black on white, since a camera reads it."""
-    return mark_safe(
-        segno.make(link, micro=False).svg_inline(omitsize=True, svgclass="code", lineclass=None, light="#fff")
-    )
 
 
 @never_cache
