@@ -2,7 +2,7 @@
 
 import logging
 
-from celery import shared_task
+from celery import Task, shared_task
 from django.core.cache import cache
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
@@ -26,10 +26,15 @@ def draw_card(pk: int, wide: int) -> None:
 
 
 def ask_for(card: Card, wide: int) -> None:
-    """Have a card drawn by a worker, unless that was asked for just now; without a queue nobody draws it, which the log tells."""
-    if not cache.add(f"picture:{card.pk}:{card.game.digest[:12]}:{wide}", 1, ONCE):
+    """Have a card drawn by a worker."""
+    ask_once(f"picture:{card.pk}:{card.game.digest[:12]}:{wide}", draw_card, card.pk, wide)
+
+
+def ask_once(name: str, task: Task, *arguments: object) -> None:
+    """Have something drawn by a worker, unless that was asked for just now; without a queue nobody draws it, which the log tells."""
+    if not cache.add(name, 1, ONCE):
         return
     try:
-        draw_card.apply_async([card.pk, wide], retry=False)
+        task.apply_async(arguments, retry=False)
     except (OperationalError, RedisError, OSError) as problem:  # RedisError: its disk is full
-        logger.warning("%s waits for the queue: %s", card.slug, problem)
+        logger.warning("%s waits for the queue: %s", name, problem)

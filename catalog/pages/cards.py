@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.conf import settings
 from django.core.paginator import Paginator
@@ -20,22 +20,12 @@ from catalog.pictures.files import WIDE, kept, png_address
 from catalog.pictures.painter import Painter
 from catalog.reminders import face_words
 from catalog.similar import similar_to
-from catalog.understanding import (
-    coverage_of,
-)
+from catalog.understanding import coverage_of
+from catalog.web.previews import Preview
 from engine.packs.folding import norm
 
 PAGE = 60
 HEAD = ("left", "right", "base")  # of a face
-
-
-class Preview(NamedTuple):
-    """What other sites show of a page: the address of a picture, that of the page, and how large the picture is."""
-
-    picture: str
-    page: str
-    wide: int
-    high: int
 
 
 def with_faces(cards: Any) -> list[Card]:
@@ -145,7 +135,7 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
         "after": beside.filter(position__gt=row.position).order_by("position").first(),
         "naming": naming(row),
         "similar": similar(row),
-        "preview": preview(row) if settings.SITE_URL else None,
+        "preview": preview(row),
     }
     return render(request, "catalog/card.html", context)
 
@@ -158,11 +148,14 @@ def similar(card: Card) -> list[Card]:
 
 
 def preview(card: Card) -> Preview:
-    """The picture of a card for whoever sends its address to somebody: it is drawn as long as the page is read."""
+    """What other sites show of a card. Where they reach this one, its picture is drawn as long as the page is read."""
+    words = f"{card.type_line}. {card.text or card.house_text}"
+    told = Preview(f"{card.name} · {card.game.short}", words, f"{card.name}, {card.type_line}")
+    if not settings.SITE_URL:
+        return told
     if not kept(card, WIDE):
         tasks.ask_for(card, WIDE)
-    high = Painter(card).height_of(WIDE)
-    return Preview(settings.SITE_URL + png_address(card), settings.SITE_URL + card.get_absolute_url(), WIDE, high)
+    return told.at(card.get_absolute_url(), png_address(card), WIDE, Painter(card).height_of(WIDE))
 
 
 def naming(card: Card) -> list[tuple[str, list[Card]]]:

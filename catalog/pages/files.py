@@ -1,5 +1,6 @@
 """Pictures of cards as files: what a face shows behind its window, and whole cards for everywhere else."""
 
+from collections.abc import Callable
 from math import ceil
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -52,18 +53,24 @@ def png(request: HttpRequest, slug: str, card: str, digest: str, wide: int) -> H
         raise Http404
     if digest != drawn(row).digest:
         return redirect(png_address(row, wide))
-    content = kept(row, wide)
+    content = kept_soon(request, lambda: kept(row, wide), lambda: tasks.ask_for(row, wide))
+    return kept_for_good(content, "image/png") if isinstance(content, bytes) else content
+
+
+def kept_soon(request: HttpRequest, find: Callable[[], bytes], ask: Callable[[], None]) -> bytes | HttpResponse:
+    """A file as it is kept; else whoever draws it is asked, and the answer says when to come again."""
+    content = find()
     if not content and times("pictures", origin_of(request), "minute") > DRAWN_A_MINUTE:
         return later(429, ceil(left("minute")))
     if not content:
-        tasks.ask_for(row, wide)
-        content = kept(row, wide)  # where tasks are done at once
-    return kept_for_good(content, "image/png") if content else later(202, SOON)
+        ask()
+        content = find()  # where tasks are done at once
+    return content or later(202, SOON)
 
 
 def later(status: int, seconds: int) -> HttpResponse:
     """An answer without a picture, and when to ask again."""
     answer = HttpResponse("The picture is being drawn.", content_type="text/plain", status=status)
-    answer["Retry-After"] = str(seconds)
+    answer["Retry-After"] = answer["Refresh"] = str(seconds)  # by Refresh a browser without scripts comes again
     answer["Cache-Control"] = "no-store"
     return answer

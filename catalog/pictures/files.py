@@ -3,7 +3,7 @@
 import hashlib
 import os
 import time
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -32,6 +32,16 @@ class Drawn(NamedTuple):
 def drawn(card: Card) -> Drawn:
     """A card as a file, drawn once for a version of its game."""
     return drawn_once(card, card.game.digest)
+
+
+@cache
+def painters() -> bytes:
+    """A hash of all that draws files: what is addressed by what it shows without being drawn has another address once it is drawn
+    otherwise.
+    """
+    rooms = (Path(__file__).parent, Path(__file__).parent.parent / "art")
+    files = sorted(path for room in rooms for path in room.glob("*.py"))
+    return hashlib.blake2b(b"".join(path.read_bytes() for path in files)).digest()
 
 
 @lru_cache(maxsize=256)
@@ -64,8 +74,17 @@ def file_of(card: Card, wide: int) -> Path:
 
 
 def kept(card: Card, wide: int) -> bytes:
-    """The PNG of a card as it is kept, and marked as asked for; nothing where it is not drawn yet."""
-    path = file_of(card, wide)
+    """The PNG of a card as it is kept; nothing where it is not drawn yet."""
+    return kept_at(file_of(card, wide))
+
+
+def keep(card: Card, wide: int, content: bytes) -> None:
+    """Keep the PNG of a card."""
+    keep_at(file_of(card, wide), content)
+
+
+def kept_at(path: Path) -> bytes:
+    """A file as it is kept, and marked as asked for; nothing where there is none."""
     try:
         content = path.read_bytes()
         os.utime(path)
@@ -74,9 +93,8 @@ def kept(card: Card, wide: int) -> bytes:
     return content
 
 
-def keep(card: Card, wide: int, content: bytes) -> None:
-    """Keep the PNG of a card, whole or not at all; where too much is kept, what nobody has asked for the longest goes."""
-    path = file_of(card, wide)
+def keep_at(path: Path, content: bytes) -> None:
+    """Keep a file, whole or not at all; where too much is kept, what nobody has asked for the longest goes."""
     draft = path.with_suffix(f".{os.getpid()}")
     draft.write_bytes(content)
     draft.replace(path)

@@ -80,10 +80,11 @@ def card_svg(card: Card, wide: int = 0) -> str:
 
 
 class Painter:
-    """Draws one card."""
+    """Draws one card; in a file of several each has a `mark` of its own for what it refers to."""
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: Card, mark: str = "w") -> None:
         self.card = card
+        self.mark = mark
         self.face: Face = face(card)
         self.frame = FRAMES[self.face.look.frame]
         self.inks = inks_of(card, self.frame)
@@ -98,8 +99,11 @@ class Painter:
         high = self.height_of(wide)
         size = f'viewBox="0 0 {self.width:.2f} {self.height:.2f}" width="{wide}" height="{high}"'
         told = f"<title>{escape(self.card.name)}</title><desc>{escape(self.told())}</desc>"
-        parts = f"{self.rim()}{self.head()}{self.middle()}{self.foot()}{self.line()}{self.values()}"
-        return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size}>{told}{parts}</svg>'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size}>{told}{self.drawn()}</svg>'
+
+    def drawn(self) -> str:
+        """What is drawn, without the file around it."""
+        return f"{self.rim()}{self.head()}{self.middle()}{self.foot()}{self.line()}{self.values()}"
 
     def height_of(self, wide: int) -> int:
         """How high a file is that is so many pixels wide."""
@@ -192,9 +196,9 @@ class Painter:
         field = FIELD if self.face.look.window != "full" else 112
         scale = max(min(w, h) / field, max(w, h) / 220)
         around = f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h + 1:.2f}" fill="{self.inks.bar}"/>'
-        clip = f'<clipPath id="w"><path d="{outline(WINDOWS[self.face.look.window], box)}"/></clipPath>'
+        clip = f'<clipPath id="{self.mark}"><path d="{outline(WINDOWS[self.face.look.window], box)}"/></clipPath>'
         inner = f'<g transform="translate({x + w / 2:.2f} {y + h / 2:.2f}) scale({scale:.4f}) translate(-50 -50)">{painted(self.card)}</g>'
-        return f'{around}{clip}<g clip-path="url(#w)">{inner}</g>'
+        return f'{around}{clip}<g clip-path="url(#{self.mark})">{inner}</g>'
 
     def type_line(self, y: float, last: bool) -> str:
         """The glyph of the kind, the type, arrows, and on cards that say no more a round foot."""
