@@ -195,6 +195,7 @@ MIDDLEWARE = [
     "catalog.web.throttles.FormRate",  # behind it: a page elsewhere can send forms in a visitor's name, but not their token
     "django.middleware.http.ConditionalGetMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "decks.taking_down.TakenDownMiddleware",
     "cardsite.ops.outages.OutageMiddleware",
 ]
 METRICS = flag("METRICS")
@@ -261,6 +262,7 @@ FORM_RATES: dict[
     "moves": {"minute": 1_200},
     "forms": {"minute": 300, "day": 10_000},
     "files": {"minute": 5, "day": 50},
+    "reports": {"minute": 5, "day": 50},
 }
 
 LOGGING = {
@@ -314,7 +316,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     "MAX_PAGE_SIZE": 200,
     "DEFAULT_THROTTLE_CLASSES": ["catalog.web.throttles.BurstThrottle", "catalog.web.throttles.DayThrottle"],
     "DEFAULT_THROTTLE_RATES": {"minute": 120, "day": 5000},
-    "EXCEPTION_HANDLER": "catalog.web.problems.exception_handler",
+    "EXCEPTION_HANDLER": "decks.taking_down.exception_handler",
     "DEFAULT_SCHEMA_CLASS": "catalog.web.openapi.Schema",
 }
 SPECTACULAR_SETTINGS: dict[str, Any] = {

@@ -29,7 +29,19 @@ from decks import versions
 from decks.construction.formats.encodings import LOOKED_AT, decoded
 from decks.construction.formats.json_files import RepeatedKeyError
 from decks.construction.formats.layout import FileError
-from decks.models import KEY_LENGTH, UNFINISHED, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
+from decks.models import (
+    KEY_LENGTH,
+    UNFINISHED,
+    BinderKey,
+    Complaint,
+    Deck,
+    DeckVersion,
+    GoldfishRun,
+    Hand,
+    OwnedModel,
+    Pool,
+)
+from decks.pictures import forget
 from decks.piecewise import Piece, PieceError, whole
 from decks.versions import DECKS_MAX, DeckContent, UnfitError
 from engine.packs.quoting import quoted
@@ -401,10 +413,19 @@ def erase(owner: str) -> Counter[str]:
     """Remove all that belongs to a visitor, for good; how many rows of each sort that were."""
     with transaction.atomic():
         gone = Counter({sort: rows.count() for sort, rows in rows_of(owner).items()})
+        forget_complaints(owner)
+        forget(row for rows in rows_of(owner).values() for row in rows.only("key"))
         for rows in reversed(rows_of(owner).values()):
             rows.delete()
         BinderKey.objects.filter(owner=owner).delete()
     return gone
+
+
+def forget_complaints(owner: str) -> None:
+    """Remove what a visitor has reported, and what was reported of theirs."""
+    Complaint.objects.filter(owner=owner).delete()
+    for rows in rows_of(owner).values():
+        Complaint.objects.filter(sort=rows.model.sort, key__in=rows.values("key")).delete()
 
 
 def digest_of(secret: str) -> str:
@@ -440,6 +461,7 @@ def move(owner: str, other: str) -> None:
         end_key(owner)
         for rows in rows_of(owner).values():
             rows.update(owner=other)
+        Complaint.objects.filter(owner=owner).update(owner=other)
 
 
 def last_rows(owner: str, most: int) -> Iterator[tuple[str, list[Any], int]]:

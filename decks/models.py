@@ -1,10 +1,11 @@
-"""Decks: ready ones made from the packs, and those that people build, with their pools, test hands and runs, and keys to all of it.
+"""Decks: ready ones made from the packs, and those that people build, with their pools, test hands and runs, keys to all of it, and what
+whoever runs the site has taken down or is told of.
 
 What people made names games, formats and cards by slug, not by key: the catalogue may be loaded anew, and lose a game, at any
 time, and no deck may be lost with it.
 """
 
-from typing import Any, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from django.db import models
 from django.urls import reverse
@@ -84,7 +85,11 @@ class OwnedQuerySet(models.QuerySet[Row]):
 
     def readable_by(self, owner: str) -> Self:
         """What a visitor may look at who knows its address."""
-        return self.filter(made_by(owner) | models.Q(shared=True))
+        return self.filter(made_by(owner) | models.Q(shared=True) & self.not_taken())
+
+    def not_taken(self) -> models.Q:
+        """What whoever runs the site has not taken down."""
+        return ~models.Q(key__in=TakenDown.objects.filter(sort=self.model.sort).values("key"))
 
     def keep_first(self, most: int) -> None:
         """Delete what comes after the first rows; of very many, some stay until the next time."""
@@ -98,7 +103,11 @@ def made_by(owner: str) -> models.Q:
 
 
 class OwnedModel(models.Model):
-    """Something that somebody made; `owner` is the name in the cookie of a visitor, which an account can claim later."""
+    """Something that somebody made; `owner` is the name in the cookie of a visitor, which an account can claim later. Addresses say by
+    `sort` what it is.
+    """
+
+    sort: ClassVar[str]
 
     key = models.CharField(max_length=KEY_LENGTH, unique=True, default=new_key)
     owner = models.CharField(max_length=32, db_index=True)
@@ -113,6 +122,11 @@ class OwnedModel(models.Model):
         """Whether a visitor made it."""
         return bool(owner) and self.owner == owner
 
+    @property
+    def seen_by(self) -> str:
+        """Who may look at it, as a Visibility."""
+        return Visibility.UNLISTED if getattr(self, "shared", False) else Visibility.PRIVATE
+
 
 class Pool(OwnedModel):
     """Packs that somebody opened or drafts: all of it follows from the seed, the seats and the picks so far.
@@ -120,6 +134,8 @@ class Pool(OwnedModel):
     `edition` names what else it follows from (decks.construction.drafting.edition_of): where that has changed, nothing is replayed. `cards`
     {card: copies} are there from when all is opened or taken.
     """
+
+    sort = "pool"
 
     format = models.SlugField()
     seed = models.PositiveBigIntegerField()
@@ -172,7 +188,7 @@ class DeckQuerySet(OwnedQuerySet["Deck"]):
 
     def public(self) -> "DeckQuerySet":
         """Those that everybody finds."""
-        return self.not_deleted().filter(visibility=Visibility.PUBLIC)
+        return self.not_deleted().filter(self.not_taken(), visibility=Visibility.PUBLIC)
 
     def named(self, words: str) -> "DeckQuerySet":
         """Those with something in their name, compared as names of cards are."""
@@ -184,11 +200,13 @@ class DeckQuerySet(OwnedQuerySet["Deck"]):
 
     def readable_by(self, owner: str) -> "DeckQuerySet":
         """Those that a visitor may open who knows their address."""
-        return self.not_deleted().filter(made_by(owner) | ~models.Q(visibility=Visibility.PRIVATE))
+        return self.not_deleted().filter(made_by(owner) | ~models.Q(visibility=Visibility.PRIVATE) & self.not_taken())
 
 
 class Deck(OwnedModel):
     """A deck that somebody builds, as it is now: its last version. Deleted ones are kept for the undo."""
+
+    sort = "deck"
 
     name = models.CharField(max_length=100)
     name_norm = NormField()
@@ -228,6 +246,11 @@ class Deck(OwnedModel):
     def look_url(self) -> str:
         """Where it is looked at, by whoever builds it too."""
         return reverse("decks:look", args=[self.key])
+
+    @property
+    def seen_by(self) -> str:
+        """Who may look at it, as a Visibility."""
+        return self.visibility
 
     @property
     def tag_list(self) -> list[str]:
@@ -281,6 +304,8 @@ def titled(rival: str, pilot: str) -> str:
 
 class Hand(OwnedModel):
     """A game that somebody plays by hand: its record with all answers, of which the first `position` have been taken."""
+
+    sort = "hand"
 
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="hands")
     title = models.CharField(max_length=120)
@@ -339,6 +364,8 @@ UNFINISHED = (RunState.WAITING, RunState.RUNNING)
 
 class GoldfishRun(OwnedModel):
     """Test games of a deck as it was when the run was asked for, cut into chunks."""
+
+    sort = "run"
 
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="runs")
     origin = models.CharField(
@@ -439,3 +466,51 @@ class OriginDay(models.Model):
 
     def __str__(self) -> str:
         return f"{self.games} on {self.day}"
+
+
+class TakenDown(models.Model):
+    """A deck, pool, hand or run that whoever runs the site has taken down: only its owner sees it, and cannot share it. It is named by its
+    address, so that it stays taken down when its owner deletes it and brings it back.
+    """
+
+    sort = models.CharField(max_length=8)
+    key = models.CharField(max_length=KEY_LENGTH)
+    why = models.CharField(max_length=300, blank=True, help_text="what is told, to everybody who comes there")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["sort", "key"], name="taken_down_once")]
+
+    def __str__(self) -> str:
+        return f"{self.sort} {self.key}"
+
+
+class Grounds(models.TextChoices):
+    """What somebody may find wrong with what is shared."""
+
+    INSULT = "insult", "It insults or threatens somebody"
+    PRIVATE = "private", "It tells private things about somebody"
+    RIGHTS = "rights", "It copies what is not theirs to share"
+    LURE = "lure", "It is advertising, or a trap"
+    OTHER = "other", "Something else"
+
+
+class Complaint(models.Model):
+    """What somebody has told of a deck, pool, hand or run that is shared: it goes when either of the two erases their data."""
+
+    sort = models.CharField(max_length=8)
+    key = models.CharField(max_length=KEY_LENGTH)
+    owner = models.CharField(
+        max_length=32, blank=True, db_index=True, help_text="who has told it, if they have a name here"
+    )
+    grounds = models.CharField(max_length=8, choices=Grounds)
+    words = models.TextField(max_length=2000, blank=True)
+    made_at = models.DateTimeField(auto_now_add=True)
+    done = models.BooleanField(default=False, help_text="put away by whoever runs the site")
+
+    class Meta:
+        ordering = ["-made_at", "-pk"]
+        indexes = [models.Index(fields=["sort", "key"])]
+
+    def __str__(self) -> str:
+        return f"{self.sort} {self.key}: {self.get_grounds_display()}"

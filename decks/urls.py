@@ -6,19 +6,23 @@ from decks.pages import (
     binder,
     builder,
     compare,
+    complaints,
     deck_page,
     history,
     lists,
     order,
     paper,
+    pictures,
     pools,
     ready,
     repairs,
     runs,
+    sharing,
     transfer,
 )
 from decks.tabletop import playing
 from decks.tabletop import views as hands
+from decks.visibility import SORTS
 
 app_name = "decks"
 urlpatterns = [
@@ -42,7 +46,6 @@ urlpatterns = [
     page("decks/<slug:key>/history/", history.history, "history"),
     dialog("decks/<slug:key>/repair/", repairs.repairs, "repair"),
     form("decks/<slug:key>/change/", builder.change, "change"),
-    form("decks/<slug:key>/visibility/", builder.visibility, "visibility"),
     form("decks/<slug:key>/order/", order.put_in_order, "order"),
     form("decks/<slug:key>/archive/", order.archive, "archive"),
     form("decks/<slug:key>/copy/", lists.copy, "copy"),
@@ -54,7 +57,6 @@ urlpatterns = [
     page("pools/<slug:key>/", pools.pool, "pool"),
     form("pools/<slug:key>/take/", pools.take, "take"),
     form("pools/<slug:key>/undo/", pools.undo, "undo_pick"),
-    form("pools/<slug:key>/share/", pools.share, "share_pool"),
     form("pools/<slug:key>/deck/", pools.deck_of, "deck_of_pool"),
     form("pools/<slug:key>/delete/", pools.delete, "delete_pool"),
     # all that a visitor has
@@ -72,11 +74,16 @@ urlpatterns = [
     page("runs/<slug:key>/progress/", runs.progress, "run_progress"),
     page("runs/<slug:key>/report.json", runs.run_report, "run_report"),
     form("runs/<slug:key>/cancel/", runs.cancel, "cancel_run"),
-    form("runs/<slug:key>/share/", runs.share, "share_run"),
     form("runs/<slug:key>/replay/", runs.run_replay, "run_replay"),
     # test hands
     dialog("play/", playing.play, "play"),
     page("hands/", hands.hand_list, "hand_list"),
     dialog("hands/new/", hands.new_hand, "new_hand"),
     dialog("hands/<slug:key>/", hands.hand, "hand"),
+    # how all that is shown to others
+    page("g/<slug:slug>/decks/<slug:deck>/share/", sharing.share_ready, "share_ready"),
+    page("g/<slug:slug>/decks/<slug:deck>.<slug:digest>.png", pictures.ready, "ready_picture"),
+    page("pictures/<slug:sort>/<slug:name>.<slug:digest>.png", pictures.shared, "picture"),
+    *[dialog(f"{sort}s/<slug:key>/share/", sharing.share_thing, f"share_{sort}") for sort in SORTS],
+    *[dialog(f"{sort}s/<slug:key>/report/", complaints.report_thing, f"report_{sort}") for sort in SORTS],
 ]

@@ -27,6 +27,7 @@ TYPED: Final[Mapping[str, str]] = {  # the fields in which people write, as thei
     "tags": "Tags",
     "text": "The list",
     "theirs_link": "Link of their deck",
+    "words": "What is wrong",
 }
 UNREPEATED = re.compile("token|secret|password|passphrase|key$", re.IGNORECASE)
 FIELD_MAX, ALL_MAX = 100_000, 250_000  # characters: the longest list that a form takes, and that with all around it

@@ -18,7 +18,7 @@ from decks import versions
 from decks.construction.formats.line_forms import least, readings
 from decks.construction.formats.vocabulary import SHORTLIST
 from decks.deck_names import copy_name
-from decks.models import Deck, DeckVersion, Visibility, made_by
+from decks.models import Deck, DeckVersion, made_by
 from decks.owners import owner_of, remember
 from decks.pages.deck_page import built
 from decks.pages.deck_sheet import (
@@ -29,6 +29,7 @@ from decks.pages.deck_sheet import (
 )
 from decks.pages.edits import ORDINARY, Editor, Refusal, change_of, in_words, near_cards, whole
 from decks.pages.shelf import Shelf, along, keep_view, kept, liked_by, pane_of, shelf_of, sorts
+from decks.pages.sharing import Sharing
 from decks.versions import StaleDeckError, UnfitError, content_of, create, difference, merge, save, source_of, undelete
 from engine.plurals import plural
 
@@ -60,7 +61,7 @@ def deck_context(deck: Deck, asked_for: QueryDict) -> dict[str, Any]:
     bare = "" if sheet.game else kept_list(sheet.version, deck, own=True)
     optional = judge_with_options(sheet, asked_for)
     return {
-        "deck": deck, "sheet": sheet, "game": sheet.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
+        "deck": deck, "sheet": sheet, "game": sheet.game, "optional": optional, "bare": bare, "sharing": Sharing(deck, own=True)
     }  # fmt: skip
 
 
@@ -268,17 +269,6 @@ def conflict(request: HttpRequest, stale: StaleDeckError, game: Game) -> HttpRes
     page = HttpResponse(render_to_string("decks/builder/both.html", context, request))
     page["HX-Retarget"], page["HX-Reswap"] = "#main", "innerHTML"
     return page
-
-
-@never_cache
-def visibility(request: HttpRequest, key: str) -> HttpResponse:
-    """Let others see a deck, or not."""
-    mine = own_deck(request, key)
-    visible_to = request.POST.get("visibility")
-    if visible_to not in Visibility.values:
-        return refuse_change(request, mine, "Choose who may see the deck: private, unlisted or public.")
-    Deck.objects.filter(pk=mine.pk).update(visibility=visible_to)
-    return redirect(mine.look_url) if request.POST.get("back") == "look" else to_deck(request, mine)
 
 
 def to_deck(request: HttpRequest, deck: Deck) -> HttpResponse:

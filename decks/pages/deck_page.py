@@ -18,13 +18,14 @@ from catalog.models import Card, Game
 from catalog.web.fragments import by_asker, wants_fragment
 from decks.addresses import DeckChoice, choice_of
 from decks.construction.legality import Problem
-from decks.models import Deck, DeckVersion, ReadyDeck, RunState, Visibility
+from decks.models import Deck, DeckVersion, ReadyDeck, RunState
 from decks.owners import owner_of
 from decks.pages.covers import Held, class_of, cover_of, fan_of, how_known
 from decks.pages.deck_odds import Odds, OddsForm
 from decks.pages.deck_sheet import CardLine, DeckSheet, judge_with_options, kept_list, lay_out
 from decks.pages.first_hand import FirstHand, SeedForm, deal, seed_of
 from decks.pages.order_form import OrderForm, order_form
+from decks.pages.sharing import Sharing
 from decks.pages.stacks import COST, KIND, Stack, cost_of, in_columns, stacks_of
 from decks.tabletop.small_faces import Drawing, drawing
 from engine.packs.reading import PackError
@@ -198,7 +199,7 @@ def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
     bare = Deck(key="", name=row.name, game=slug, format=row.format.slug)
     version = DeckVersion(number=1, name=row.name, format=row.format.slug, sections=choice.sections)
     page = DeckPage(choice, lay_out(bare, version, known(row.game)), way_of(request), row, asked=request.GET)
-    return by_asker(shown(request, page, {"row": row}))
+    return by_asker(shown(request, page, {"row": row, "sharing": Sharing(row)}))
 
 
 @never_cache
@@ -217,9 +218,10 @@ def built(
     sheet = lay_out(deck, known=known(game) if game else None)
     if sheet.game is None:
         bare = kept_list(sheet.version, deck, own=own)
-        return render(request, "decks/page/gone.html", {"deck": deck, "sheet": sheet, "bare": bare}, status=status)
+        gone = {"deck": deck, "sheet": sheet, "bare": bare, "sharing": Sharing(deck, own)}
+        return render(request, "decks/page/gone.html", gone, status=status)
     choice = DeckChoice(deck.name, sheet.game, deck.format, sheet.version.sections, deck, deck.get_absolute_url())
-    more: dict[str, Any] = {"optional": judge_with_options(sheet, request.GET), "visibilities": Visibility.choices}
+    more: dict[str, Any] = {"optional": judge_with_options(sheet, request.GET), "sharing": Sharing(deck, own)}
     page = DeckPage(choice, sheet, way_of(request, request.COOKIES.get(LIES, "")), own=own, asked=request.GET)
     if own:
         more["order"] = order or order_form(deck, [card for _, card, _ in page.held])

@@ -21,6 +21,7 @@ from decks.once import once
 from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
 from decks.pages.deck_sheet import CardLine, Layer, SectionSheet
+from decks.pages.sharing import Sharing
 from decks.pools import KEPT, PoolError, StalePickError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.seeds import SEED_MAX, any_seed
 from decks.versions import UnfitError
@@ -154,8 +155,9 @@ def show(
     game = Game.objects.filter(slug=pool.game).first()
     context: dict[str, Any] = {
         "pool": pool, "game": game, "own": pool.is_of(owner_of(request)), "problem": problem, "status": status,
-        "link": request.build_absolute_uri(pool.get_absolute_url()), "again": again(pool), "asked": asked,
+        "again": again(pool), "asked": asked,
     }  # fmt: skip
+    context["sharing"] = Sharing(pool, context["own"])
     try:
         pack = pack_for(game, PoolError)
         context |= {"name": pack.formats[pool.format].name if pool.format in pack.formats else pool.format}
@@ -327,17 +329,6 @@ def moment(post: QueryDict) -> int:
     """After how many picks a form was made; -1, which is no moment, where it does not say."""
     at = whole_number(post.get("at", ""))
     return -1 if at is None else at
-
-
-@private
-def share(request: HttpRequest, key: str) -> HttpResponse:
-    """Let whoever has the link look at a pool that is whole, or nobody any more."""
-    mine = own_pool(request, key)
-    shared = request.POST.get("shared") == "yes"
-    if shared and mine.cards is None:
-        return show(request, mine, "A draft can be shared when it is over.", (), 422)
-    Pool.objects.filter(pk=mine.pk).update(shared=shared)
-    return redirect(mine)
 
 
 @private

@@ -31,6 +31,7 @@ from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
 from decks.once import once
 from decks.opposite import SAME
 from decks.owners import maker_of, owner_of, remember
+from decks.pages.sharing import Sharing
 from decks.tabletop import hands
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -149,15 +150,14 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 
 def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
     """What every page of a run says."""
-    shared = request.build_absolute_uri(run.get_absolute_url()) if run.shared else ""
-    pack = pack_or_none(game)
+    pack, own = pack_or_none(game), run.is_of(owner_of(request))
     return {
         "run": run,
         "game": game,
         "deck": deck_of(request, run),
         "not_legal": not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None) if pack else "",
-        "own": run.is_of(owner_of(request)),
-        "shared": shared,
+        "own": own,
+        "sharing": Sharing(run, own),
         "setup": setup_of(run),
         "about_pilot": about_pilot(run, pack),
     }
@@ -228,13 +228,6 @@ def so_far(tally: Tally, goal: str) -> str:
 def cancel(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """End a run before its time."""
     ledger.cancel(run.pk)
-    return redirect(run)
-
-
-@with_own_run
-def share(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
-    """Let whoever has the link read the report, or no longer."""
-    GoldfishRun.objects.filter(pk=run.pk).update(shared=request.POST.get("shared") == "1")
     return redirect(run)
 
 

@@ -161,20 +161,29 @@ def copy_of(hand: Hand, owner: str, position: int) -> Hand:
     return start(owner, hand.title, hand.deck, line, hand.pilot, position, hand.people, hand.rival, hand.seat)
 
 
+def shared_copy(sitting: OpenHand) -> Hand | None:
+    """What shows others this moment of a game, if it is shared already."""
+    hand = sitting.hand
+    same = Hand.objects.filter(owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, seat=hand.seat)
+    return same.filter(record=record_up_to(sitting).dumps()).first()
+
+
+def record_up_to(sitting: OpenHand) -> Record:
+    """The record of a game up to the moment that is looked at, and no further."""
+    return replace(sitting.record, answers=tuple(sitting.game.answers))
+
+
 def share(sitting: OpenHand) -> Hand:
     """What whoever has the link may look at: the game up to now and no further. The same moment is shared once.
 
     Raises HandError for a game of two people that goes on.
     """
-    if sitting.hand.people and not sitting.reading:
+    hand, record = sitting.hand, record_up_to(sitting)
+    if hand.people and not sitting.reading:
         raise HandError(
             "A game for two can be shared once it is over: before that, anyone with the link would see both hands."
         )
-    hand, record = sitting.hand, replace(sitting.record, answers=tuple(sitting.game.answers))
-    same = Hand.objects.filter(
-        owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps(), seat=hand.seat
-    )
-    copy = same.first()
+    copy = shared_copy(sitting)
     if copy is None:
         copy = Hand.objects.create(
             owner=hand.owner,

@@ -28,11 +28,10 @@ TOGETHER_STEPS: Final[dict[str, Callable[[Together], None]]] = {
     "stay": Together.must_have_it,
     "ask": Together.must_have_it,
 }
-SHARE: Final = "share"
 COPY: Final = "copy"
 COPIES: Final = ("same", "new", "swap", "sides", COPY)  # they make another hand
 DELETE: Final = "delete"
-WORDS: Final = (*dict.fromkeys((*STEPS, *TOGETHER_STEPS)), SHARE, *COPIES, DELETE)
+WORDS: Final = (*dict.fromkeys((*STEPS, *TOGETHER_STEPS)), *COPIES, DELETE)
 
 
 def take(sitting: OpenHand, word: str) -> None:

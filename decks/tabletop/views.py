@@ -32,6 +32,7 @@ from decks.once import once
 from decks.opposite import OppositeForm
 from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
+from decks.pages.sharing import Sharing
 from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.actions import left_undone, places_after
 from decks.tabletop.ending import ending_of
@@ -49,7 +50,6 @@ from decks.tabletop.hands import (
     changes_seats,
     copy_of,
     first_record,
-    share,
     start,
     swaps,
 )
@@ -58,7 +58,7 @@ from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
-from decks.tabletop.steps import COPIES, COPY, DELETE, SHARE, STEPS, take
+from decks.tabletop.steps import COPIES, COPY, DELETE, STEPS, take
 from decks.tabletop.tales import Tale, own_step, span_in, tells, theirs_since, told_in_words
 from decks.tabletop.telling import Step, amounts
 from decks.tabletop.together import Together, open_hand
@@ -365,10 +365,10 @@ class Visit:
             patch_cache_control(answer, no_store=True)
         return answer
 
-    def look(self, notice: str = "", link: Hand | None = None) -> HttpResponse:
+    def look(self, notice: str = "") -> HttpResponse:
         """The table as it is, or why it cannot be shown."""
         try:
-            return self.show(self.open(), notice, link)
+            return self.show(self.open(), notice)
         except (RecordError, HandError) as error:
             return self.broken(str(error))
 
@@ -387,7 +387,6 @@ class Visit:
         self,
         sitting: OpenHand,
         notice: str = "",
-        link: Hand | None = None,
         ending: int | None = None,
         did: str = "",
     ) -> HttpResponse:
@@ -397,7 +396,7 @@ class Visit:
         if isinstance(sitting, Together) and sitting.waits:
             return self.handing_over(sitting, notice)
         looks = sitting.reading or self.looks_back(sitting)
-        told = "" if notice or link or ending is not None else theirs_since(sitting)
+        told = "" if notice or ending is not None else theirs_since(sitting)
         context = {
             **self.seen(sitting),
             **self.logged(sitting),
@@ -405,7 +404,6 @@ class Visit:
             "told": told,
             "tells": bool(told) and not looks and tells(sitting, self.posted),
             "did": "" if told else did,
-            "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
         }
         if self.is_end(sitting):
             return self.end(sitting, context)
@@ -513,7 +511,8 @@ class Visit:
 
     def render_part(self, part: str, context: dict[str, Any]) -> HttpResponse:
         """A part of the page for htmx, with the page around it for everybody else."""
-        return render(self.request, part if self.htmx else "decks/table/hand.html", context | {"part": part})
+        more = {"part": part, "sharing": Sharing(self.hand, self.own)}
+        return render(self.request, part if self.htmx else "decks/table/hand.html", context | more)
 
     def question(self, sitting: OpenHand, options: Sequence[Act], ending: int | None) -> dict[str, Any]:
         """The question before a turn ends with something undone; in a turn it is asked once."""
@@ -540,7 +539,13 @@ class Visit:
 
     def broken(self, why: str) -> HttpResponse:
         """A hand that cannot be shown."""
-        context = {"game": self.game, "hand": self.hand, "why": why, "own": self.own}
+        context = {
+            "game": self.game,
+            "hand": self.hand,
+            "why": why,
+            "own": self.own,
+            "sharing": Sharing(self.hand, self.own),
+        }
         template = "decks/table/broken.html" if self.htmx else "decks/table/broken_page.html"
         return render(self.request, template, context)
 
@@ -558,7 +563,7 @@ class Visit:
         except (RecordError, HandError) as error:
             return self.broken(str(error))
         if sitting.reading:
-            return self.show(sitting, link=share(sitting)) if step == SHARE else self.show(sitting, OVER)
+            return self.show(sitting, OVER)
         return self.take_step(sitting, step)
 
     def take_step(self, sitting: OpenHand, step: str) -> HttpResponse:
@@ -566,8 +571,6 @@ class Visit:
         if self.request.POST.get("at") != sitting.mark:
             return self.show(sitting, STALE)
         try:
-            if step == SHARE:
-                return self.show(sitting, link=share(sitting))
             if (ending := self.hasty(sitting, step)) is not None:
                 return self.show(sitting, ending=ending)
             before, since = amounts(sitting.game, sitting.eyes) if self.htmx and not step else {}, sitting.position

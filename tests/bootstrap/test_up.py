@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import psutil
 import pytest
@@ -17,7 +18,8 @@ import pytest
 from cardsite.ops.network import lan_addresses
 from cardsite.ops.serving import FEW, SPARE
 from tests.bootstrap.conftest import PLAIN_USER, Copy, free_port
-from tests.bootstrap.sites import HERE, Site, start, stops, wait_until
+from tests.bootstrap.sites import HERE, Browser, Site, start, stops, wait_until
+from tests.bootstrap.visitors import CARD, GAME
 
 
 def refused(copy: Copy, *arguments: str, status: int = 1, user: Sequence[str] = (), **environment: str) -> str:
@@ -74,6 +76,23 @@ def test_killed_part_comes_back(running: Site, part: str) -> None:
 def test_work_goes_on_after_all_that(running: Site) -> None:
     now = time.monotonic()
     wait_until(lambda: running.last_seen("worker") > now and running.last_seen("reaper") > now, 60, running)
+
+
+def test_a_page_asks_for_a_picture_a_worker_draws_it_and_it_is_served(running: Site) -> None:
+    """Of a deck that somebody shares, of a ready one, and of a card."""
+    maker = Browser(running)
+    deck = maker.send("/decks/new/", "/decks/new/", game=GAME, ready="ember-rush", name="Shown")
+    page = maker.answer(f"{deck}share/", f"{deck}share/", visibility="unlisted")
+    ready = maker.get(f"/g/{GAME}/decks/ember-rush/share/")
+    found = [re.findall(r'data-drawn="([^"]+)"', shown) for shown in (page, ready)]
+    kept = running.folder / "var" / "pictures"
+    wait_until(lambda: len([*kept.glob("fan.*.png")]) == 2, 60, running)  # without anybody who asks for the files
+    with maker.opener.open(f"{maker.at}/g/{GAME}/cards/{CARD}.0123456789ab.315.png") as answer:
+        card = urlsplit(answer.geturl()).path  # as it is now
+    for address in (*found[0], *found[1], card):
+        wait_until(lambda path=address: running.ask(path)[0] == 200, 60, running)
+        assert running.ask(address)[1].startswith(b"\x89PNG"), address
+    assert len(found[0] + found[1]) == 2
 
 
 def test_state_lies_under_var(running: Site) -> None:

@@ -21,7 +21,7 @@ from tests.reading import Client
 GAME, SECRET = "runeslingers-awakening", "Unheardofword"
 CATALOGUE = {
     "section": "cards", "slug": GAME, "card": "fireball", "card_set": "awakening", "term": "burn", "deck": "ember-rush",
-    "family": "runeslingers", "digest": "0123456789ab", "wide": "745",
+    "family": "runeslingers", "digest": "0123456789ab", "wide": "745", "sort": "deck", "name": "0123456789abcdef01234567",
 }  # fmt: skip
 OF_THE_API = {"set": CardSet, "card": Card, "rule": Rule, "term": Term, "ruling": Ruling, "format": Format}
 MINE = {"deck": Deck, "pool": Pool, "run": GoldfishRun, "hand": Hand}

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 OPEN = """
 api:root api:game-list api:game-detail api:set-list api:set-detail api:card-list api:card-detail api:rule-list api:rule-detail
 api:term-list api:term-detail api:ruling-list api:ruling-detail api:format-list api:format-detail api_schema api_docs
-decks_api:deck-list decks_api:pool-list decks:ready decks:ready_list decks:of_card decks:add_card decks:face
+decks_api:deck-list decks_api:pool-list decks:ready decks:share_ready decks:ready_list decks:of_card decks:add_card decks:face
 decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder
 decks:compare decks:print_ready
 decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
@@ -32,6 +32,8 @@ metrics               GET   404
 catalog:art           GET   302
 catalog:card_svg      GET   302
 catalog:card_png      GET   302
+decks:ready_picture   GET   302
+decks:picture         GET   404
 decks:export_deck     GET   404
 decks:open_binder     GET   302 302 200 200 200 200 200
 decks:deck            GET   200 200 404 404 404 200 200
@@ -46,6 +48,14 @@ decks:run             GET   200 200 404 404 404 200 200
 decks:run_progress    GET   302 302 404 404 404 302 302
 decks:run_report      GET   409 409 404 404 404 409 409
 decks:hand            GET   200 200 404 404 404 200 200
+decks:share_deck      GET   200 200 404 404 404 200 200
+decks:share_pool      GET   200 200 404 404 404 200 200
+decks:share_run       GET   200 200 404 404 404 200 200
+decks:share_hand      GET   302 302 404 404 404 200 200
+decks:report_deck     GET   404 404 404 404 404 200 200
+decks:report_pool     GET   404 404 404 404 404 200 200
+decks:report_run      GET   404 404 404 404 404 200 200
+decks:report_hand     GET   404 404 404 404 404 200 200
 decks_api:deck-detail GET   200 200 404 404 404 200 200
 decks_api:pool-detail GET   200 200 404 404 404 200 200
 decks_api:compare     GET   400
@@ -66,7 +76,14 @@ decks:end_key         POST  302
 decks:open_binder     POST  302 302 422 302 302 422 302
 decks:repair          POST  200 200 404 404 404 404 404
 decks:change          POST  422 422 404 404 404 404 404
-decks:visibility      POST  422 422 404 404 404 404 404
+decks:share_deck      POST  422 422 404 404 404 404 404
+decks:share_pool      POST  422 422 404 404 404 404 404
+decks:share_run       POST  422 422 404 404 404 404 404
+decks:share_hand      POST  422 422 404 404 404 404 404
+decks:report_deck     POST  404 404 404 404 404 422 422
+decks:report_pool     POST  404 404 404 404 404 422 422
+decks:report_run      POST  404 404 404 404 404 422 422
+decks:report_hand     POST  404 404 404 404 404 422 422
 decks:order           POST  302 302 404 404 404 404 404
 decks:archive         POST  302 302 404 404 404 404 404
 decks:copy            POST  302 302 404 404 404 302 302
@@ -74,11 +91,9 @@ decks:delete          POST  302 302 404 404 404 404 404
 decks:undelete        POST  302 302 404 404 404 404 404
 decks:take            POST  409 409 404 404 404 404 404
 decks:undo_pick       POST  409 409 404 404 404 404 404
-decks:share_pool      POST  302 302 404 404 404 404 404
 decks:deck_of_pool    POST  302 302 404 404 404 404 404
 decks:delete_pool     POST  302 302 404 404 404 404 404
 decks:cancel_run      POST  302 302 404 404 404 404 404
-decks:share_run       POST  302 302 404 404 404 404 404
 decks:run_replay      POST  422 422 404 404 404 422 422
 decks:hand            POST  200 200 404 404 404 200 200
 """

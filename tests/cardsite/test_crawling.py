@@ -55,7 +55,7 @@ def test_only_public_decks_are_listed(client: Client) -> None:
     for visibility in ("private", "unlisted", "public"):
         made.owner.post("/decks/new/", {"game": "runicka", "ready": "long-vigil", "name": visibility})
         deck = Deck.objects.get(name=visibility)
-        made.owner.post(f"/decks/{deck.key}/visibility/", {"visibility": visibility})
+        made.owner.post(f"/decks/{deck.key}/share/", {"visibility": visibility})
         keys[visibility] = deck.get_absolute_url()
     addresses = listed(client)
     assert keys["public"] in addresses

@@ -3,12 +3,12 @@
 import pytest
 from django.db import transaction
 
-from decks.models import BinderKey, Chunk, Deck, DeckCard, DeckVersion, GoldfishRun, Hand, Pool
+from decks.models import BinderKey, Chunk, Complaint, Deck, DeckCard, DeckVersion, GoldfishRun, Hand, Pool, TakenDown
 from tests.cardsite.routes import GAME, World, routes, world
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
-TABLES = (Deck, DeckVersion, DeckCard, Pool, Hand, GoldfishRun, Chunk, BinderKey)
+TABLES = (Deck, DeckVersion, DeckCard, Pool, Hand, GoldfishRun, Chunk, BinderKey, TakenDown, Complaint)
 OWN = {
     "key",
     "owner",
@@ -30,7 +30,14 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:new_deck": ({**READY, "name": "New"}, "game format name description deck"),
     "decks:import_deck": (TEXT, "game format deck name"),
     "decks:change": ({"base": "1", "name": "Renamed"}, "name format description"),
-    "decks:visibility": ({"visibility": "public"}, "visibility"),
+    "decks:share_deck": ({"visibility": "public"}, "visibility"),
+    "decks:share_pool": ({"visibility": "unlisted"}, "visibility"),
+    "decks:share_run": ({"visibility": "unlisted"}, "visibility"),
+    "decks:share_hand": ({"visibility": "unlisted"}, "visibility"),
+    "decks:report_deck": ({"grounds": "lure", "words": "Look here"}, "grounds words"),
+    "decks:report_pool": ({"grounds": "lure"}, "grounds words"),
+    "decks:report_run": ({"grounds": "lure"}, "grounds words"),
+    "decks:report_hand": ({"grounds": "lure"}, "grounds words"),
     "decks:add_card": ({"deck": "new"}, "deck"),
     "decks:order": ({"tags": "fast, new", "note": "Mine"}, "tags note cover"),
     "decks:archive": ({"archived": "on"}, "archived"),
@@ -41,7 +48,6 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:new_pool": ({"for": f"{GAME} sealed", "seed": "5"}, "game format seed seats"),
     "decks:take": ({"number": "1", "card": "fireball"}, "card number"),
     "decks:undo_pick": ({"number": "1"}, "number"),
-    "decks:share_pool": ({"shared": "yes"}, "shared"),
     "decks:deck_of_pool": ({}, "format"),
     "decks:delete_pool": ({}, ""),
     "decks:take_along": ({}, ""),
@@ -52,7 +58,6 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:open_binder": ({}, ""),
     "decks:new_run": ({**READY, "games": "100", "seed": "9"}, "game deck opponent pilot goal games seed"),
     "decks:cancel_run": ({}, ""),
-    "decks:share_run": ({"shared": "1"}, "shared"),
     "decks:run_replay": ({"number": "0"}, "number"),
     "decks:new_hand": ({**READY, "opponent": "mirror", "seed": "9"}, "game deck opponent seed options"),
     "decks:play": ({**READY, "seed": "9"}, "game ready deck seed"),

@@ -531,9 +531,9 @@ def test_owner_stranger_and_old_key_at_every_address(ada: Client) -> None:
 
 
 FORMS = {
-    Deck: ("change", "visibility", "copy", "delete", "repair"),
+    Deck: ("change", "share_deck", "copy", "delete", "repair"),
     Pool: ("take", "undo_pick", "share_pool", "deck_of_pool", "delete_pool"),
-    Hand: ("hand",),
+    Hand: ("hand", "share_hand"),
     GoldfishRun: ("cancel_run", "share_run", "run_replay"),
 }
 

@@ -141,7 +141,13 @@ def change(visitor: Visitor, deck: str) -> None:
     for base, step in enumerate(steps, 1):
         visitor.make(f"{deck}change/", {"base": base, "step": step, "seen": base})
     visitor.make(f"{deck}change/", {"base": len(steps) + 1, "name": "Ember & Ash, “kept”"})
-    visitor.make(f"{deck}visibility/", {"visibility": "public"})
+    show(visitor, deck, "public")
+
+
+def show(visitor: Visitor, deck: str, visibility: str) -> None:
+    """Others may see a deck; versions before there was a dialog had a form of another address for that."""
+    if visitor.post(f"{deck}share/", {"visibility": visibility}).status_code != FOUND:
+        visitor.make(f"{deck}visibility/", {"visibility": visibility})
 
 
 def import_list(visitor: Visitor, deck: str) -> None:
@@ -154,7 +160,7 @@ def import_list(visitor: Visitor, deck: str) -> None:
 
 def show_and_delete(visitor: Visitor, of: Fields) -> None:
     """A deck for whoever has its link, and one that is deleted."""
-    visitor.make(f"{build(visitor, of, 'For whoever has the link')}visibility/", {"visibility": "unlisted"})
+    show(visitor, build(visitor, of, "For whoever has the link"), "unlisted")
     visitor.make(f"{build(visitor, of, 'Thrown away')}delete/", {})
 
 
@@ -169,7 +175,8 @@ def play(visitor: Visitor, of: Fields) -> None:
     for opponent in opponents[:1]:
         ended = begin(visitor, of | {"opponent": opponent, "seed": "12"}, {})
         take_step(visitor, ended, "end")
-        take_step(visitor, ended, "share")
+        take_step(visitor, ended, "share")  # of versions before there was a dialog
+        visitor.post(f"{ended}share/", {"visibility": "unlisted"})
 
 
 def begin(visitor: Visitor, fields: Fields, settings: Fields) -> str:

@@ -422,7 +422,6 @@ function prepare() {
   chosen().forEach((one, number) => { if (KEYS[number]) one.dataset.hotkey = KEYS[number]; });
   const first = table()?.querySelector(".own-hand [data-act]") ?? chosen().find((one) => one.checkVisibility());
   if (first) first.dataset.first = "";
-  table()?.querySelectorAll("[data-copy]").forEach((one) => { one.hidden = !navigator.clipboard; });
   table()?.querySelectorAll("[data-play]").forEach((one) => {
     one.hidden = false;
     one.textContent = playing ? "Stop" : "Play";
@@ -537,7 +536,7 @@ for (const failure of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) 
   document.addEventListener(failure, unanswered);
 }
 
-// The focus goes to what has come: a question before an end, a link to share, the same step again, the first option, which tells what
+// The focus goes to what has come: a question before an end, the same step again, the first option, which tells what
 // is asked, else the prompt
 function attend() {
   const stay = wasAt && table()?.querySelector(wasAt);
@@ -545,7 +544,7 @@ function attend() {
   const isOver = table()?.matches("[data-hidden], :has(#prompt[data-over])"); // the hand, or the turn at the device
   const first = isOver ? null : table()?.querySelector("[data-first]");
   first?.setAttribute("aria-describedby", "asks");
-  const there = asks || document.getElementById("shared") || stay || first || document.getElementById("prompt");
+  const there = asks || stay || first || document.getElementById("prompt");
   there?.focus({ preventScroll: true, focusVisible: !pointed });
 }
 
@@ -577,13 +576,6 @@ document.getElementById("to-options")?.addEventListener("click", (event) => {
   event.preventDefault();
   table().dataset.keys = "";
   first.focus();
-});
-
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest?.("[data-copy]");
-  if (!button) return;
-  await navigator.clipboard.writeText(button.dataset.copy);
-  button.textContent = "Copied";
 });
 
 prepare();

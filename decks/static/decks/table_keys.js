@@ -8,7 +8,7 @@ const GROUPS = [
   [".side[data-near=yes]", "board"],
   ["#prompt", "prompt"],
   [".own-hand", "hand"],
-  [".tools, .let-be, .replay, .shared", "tools"],
+  [".tools, .let-be, .replay", "tools"],
   [".fold-log", "log"],
   [".rail", "rail"],
 ];

@@ -95,7 +95,7 @@ def test_a_cover_that_has_left_the_deck_is_the_usual_one(anna: Client) -> None:
 def test_tags_and_note_are_for_the_owner_and_the_cover_for_everybody(anna: Client) -> None:
     deck, bert = made(anna, "Rush"), Client()
     ordered(anna, deck, tags="secret tag", note="secret note", cover="hearth-hammer")
-    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    anna.post(f"/decks/{deck.key}/share/", {"visibility": "public"})
     assert [
         address
         for address in (f"/decks/{deck.key}/", f"/decks/{deck.key}/look/", "/decks/", f"/g/{GAME}/decks/")
@@ -198,7 +198,7 @@ def test_the_page_of_a_deck_tells_its_last_run_and_leads_to_the_report(anna: Cli
     shown = page(anna, deck.look_url)
     assert "40 of 100 games won against mirror." in in_words(shown)
     assert f'href="/runs/{GoldfishRun.objects.order_by("pk")[1].key}/"' in shown
-    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    anna.post(f"/decks/{deck.key}/share/", {"visibility": "public"})
     assert "In the lab" not in page(Client(), deck.look_url)
 
 

@@ -186,7 +186,7 @@ def test_a_deck_is_repaired_for_an_option_of_its_format(anna: Client) -> None:
 
 def test_a_deck_of_somebody_else_is_copied_first(anna: Client, bert: Client, deck: Deck) -> None:
     assert bert.get(at(deck)).status_code == 404
-    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    anna.post(f"/decks/{deck.key}/share/", {"visibility": "public"})
     assert bert.get(at(deck)).status_code == 404
     assert "Copy and repair" in page(bert, deck.get_absolute_url())
     answer = bert.post(f"/decks/{deck.key}/copy/", {"then": "repair"})

@@ -45,7 +45,7 @@ def page(client: Client, address: str, status: int = 200, **more: Any) -> str:
 
 
 def addresses(run: GoldfishRun) -> dict[str, str]:
-    names = ("run", "run_progress", "run_report", "cancel_run", "share_run", "run_replay")
+    names = ("run", "run_progress", "run_report", "cancel_run", "run_replay")
     return {name: reverse(f"decks:{name}", args=[run.key]) for name in names}
 
 
@@ -399,21 +399,21 @@ def test_a_game_that_breaks_says_so_instead_of_opening(done: GoldfishRun, monkey
 def test_a_run_is_nobody_elses(done: GoldfishRun) -> None:
     for client in (Client(), visitor("another")):
         for name, address in addresses(done).items():
-            posts = name.startswith(("cancel", "share")) or name == "run_replay"
+            posts = name in ("cancel_run", "run_replay")
             assert (client.post(address) if posts else client.get(address)).status_code == 404, name
         assert done.title not in page(client, "/runs/")
 
 
 def test_a_shared_run_may_be_read_by_whoever_has_the_link(done: GoldfishRun) -> None:
     where = addresses(done)
-    assert visitor().post(where["share_run"], {"shared": "1"}).status_code == 302
+    share = reverse("decks:share_run", args=[done.key])
+    assert visitor().post(share, {"visibility": "unlisted"}).status_code == 302
     stranger = visitor("another")
     assert {stranger.get(where[name]).status_code for name in ("run", "run_report")} == {200}
     assert stranger.post(where["run_replay"], {"number": "1"}).status_code == 302
-    assert {stranger.post(where[name], {"shared": "0"}).status_code for name in ("cancel_run", "share_run")} == {404}
-    assert "Stop sharing" not in page(stranger, where["run"])
-    assert "Stop sharing" in page(visitor(), where["run"])
-    visitor().post(where["share_run"], {"shared": "0"})
+    assert {stranger.post(one, {"visibility": "private"}).status_code for one in (where["cancel_run"], share)} == {404}
+    assert "Who can see it" not in page(stranger, share)
+    visitor().post(share, {"visibility": "private"})
     assert stranger.get(where["run"]).status_code == 404
 
 
@@ -440,7 +440,7 @@ def test_a_run_outlives_its_deck_and_its_game(done: GoldfishRun) -> None:
 
 def test_forms_are_not_asked_for_and_pages_not_sent_to(done: GoldfishRun) -> None:
     for name, address in addresses(done).items():
-        posts = name.startswith(("cancel", "share")) or name == "run_replay"
+        posts = name in ("cancel_run", "run_replay")
         assert (visitor().get(address) if posts else visitor().post(address)).status_code == 405
 
 

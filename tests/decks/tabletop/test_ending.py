@@ -21,7 +21,7 @@ from engine.kernel.view import View
 from engine.play.pilots import pilots_of
 from engine.play.playable import is_playable, loaded_game
 from engine.play.record import load_record, record_of
-from tests.decks.tabletop.visits import mark, step
+from tests.decks.tabletop.visits import mark, shared_by, step
 from tests.packs import SHIPPED, WITH_TOYS
 from tests.reading import Client, missing, page
 from tests.scenes import Played, set_scene
@@ -381,9 +381,7 @@ def test_the_end_offers_what_comes_next_in_this_order_and_one_bright(client: Cli
 
 def test_a_shared_end_is_seen_by_others_who_may_look_at_every_moment(client: Client) -> None:
     hand = over(client)
-    shown = step(client, hand.get_absolute_url(), do="share")
-    link = Hand.objects.get(shared=True).get_absolute_url()
-    assert not missing(shown, f'href="http://testserver{link}"', 'class="end"')
+    link = shared_by(client, hand.get_absolute_url())
     seen = page(Client(), link)
     assert "Somebody is sharing with you how this game went" in seen
     assert "You won" not in seen
@@ -396,8 +394,7 @@ def test_a_shared_end_is_seen_by_others_who_may_look_at_every_moment(client: Cli
 
 def test_a_game_that_is_shared_where_it_goes_on_is_a_table(client: Client) -> None:
     hand = dealt(client)
-    step(client, hand.get_absolute_url(), do="share")
-    link = Hand.objects.get(shared=True).get_absolute_url()
+    link = shared_by(client, hand.get_absolute_url())
     assert 'class="mat"' in page(Client(), link)
 
 

@@ -19,7 +19,7 @@ from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.builders import emberfall
-from tests.decks.tabletop.visits import HTMX, mark, of, step
+from tests.decks.tabletop.visits import HTMX, mark, of, shared_by, step
 from tests.packs import SHIPPED, TOYS
 from tests.reading import Client, missing, page, part, text_of
 from tests.tiers import examples
@@ -326,7 +326,7 @@ def shared(client: Client) -> str:
     address = dealt(client)
     for _ in range(5):
         step(client, address, do="turn")
-    return part(r'<a href="http://testserver(/hands/\w+/)">', step(client, address, do="share"))
+    return shared_by(client, address)
 
 
 def test_whoever_has_the_link_may_look_and_step_but_not_play(client: Client, shared: str) -> None:

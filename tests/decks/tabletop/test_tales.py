@@ -13,7 +13,7 @@ from decks.tabletop.together import Together
 from tests.decks.tabletop.hidden_cards import leaks
 from tests.decks.tabletop.test_hand_pages import dealt
 from tests.decks.tabletop.test_two_at_one_table import again, sat_down
-from tests.decks.tabletop.visits import HTMX, mark, of, step
+from tests.decks.tabletop.visits import HTMX, mark, of, shared_by, step
 from tests.reading import Client, page, part, text_of
 
 pytestmark = pytest.mark.django_db
@@ -159,8 +159,7 @@ def test_a_hand_of_somebody_else_tells_nothing(client: Client, address: str) -> 
 
 def test_a_shared_hand_tells_whoever_has_the_link_what_was_seen_then(client: Client, address: str) -> None:
     span = span_of(until_told(client, address))
-    step(client, address, do="share")
-    shared = Hand.objects.get(shared=True)
+    shared = of(shared_by(client, address))
     tale = Client().get(shared.get_absolute_url(), {"told": span}).json()
     own = tale_of(client, address, span)
     assert [one["at"] for one in tale["steps"]] == [one["at"] for one in own["steps"]]

@@ -23,9 +23,9 @@ from engine.play.record import begin, load_record, record_of
 from engine.play.scenes import read_scene
 from engine.play.wording import options_in_words
 from tests.decks.tabletop.hidden_cards import leaks
-from tests.decks.tabletop.visits import HTMX, mark, of, step
+from tests.decks.tabletop.visits import HTMX, mark, of, shared_by, step
 from tests.packs import SHIPPED
-from tests.reading import Client, missing, page
+from tests.reading import Client, missing, page, text_of
 from tests.tiers import drawn, examples
 
 pytestmark = pytest.mark.django_db
@@ -758,10 +758,11 @@ def test_nobody_plays_on_in_a_copy_before_the_end(client: Client, address: str) 
 
 def test_only_a_game_that_is_over_is_shared(client: Client, address: str) -> None:
     step(client, address, do="confirm")
-    assert "once it is over" in step(client, address, do="share")
+    for at in ("", "0"):
+        refused = client.post(f"{address}share/", {"visibility": "unlisted", "at": at})
+        assert "once it is over" in text_of(refused, 422)
     assert not Hand.objects.filter(shared=True).exists()
-    step(client, over(client), do="share")
-    link = Hand.objects.get(shared=True).get_absolute_url()
+    link = shared_by(client, over(client))
     assert "Somebody is sharing with you how this game went" in Client().get(link).content.decode()
     assert Client().get(link, {"at": "2"}).status_code == 200
 

@@ -16,5 +16,12 @@ def step(who: Client, address: str, **fields: str) -> str:
     return text_of(who.post(address, {"at": mark(page(who, address))} | fields, headers=HTMX))
 
 
+def shared_by(who: Client, address: str, **fields: str) -> str:
+    """Where others see a hand as it is at this moment, once its owner has shared that."""
+    answer = who.post(f"{address}share/", {"visibility": "unlisted"} | fields)
+    assert answer.status_code == 302, text_of(answer, answer.status_code)
+    return answer["Location"].removesuffix("share/")
+
+
 def of(address: str) -> Hand:
     return Hand.objects.get(key=address.strip("/").split("/")[-1])

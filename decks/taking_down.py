@@ -1,0 +1,55 @@
+"""What whoever runs the site takes down: visitors who come there are told so, by pages and by the API; its owner still has it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.deprecation import MiddlewareMixin
+
+from catalog.web.problems import exception_handler as usual_handler
+from catalog.web.problems import is_api, problem
+from decks.models import OwnedModel, TakenDown
+from decks.pictures import forget
+from decks.visibility import CALLED, place_at
+
+
+class NotDownError(ValueError):
+    """What should come back, and was never taken down."""
+
+
+def take_down(row: OwnedModel, why: str) -> TakenDown:
+    """Take something down, with its picture; what was taken down before gets the new reason."""
+    forget([row])
+    return TakenDown.objects.update_or_create(sort=row.sort, key=row.key, defaults={"why": why})[0]
+
+
+def undo(row: OwnedModel) -> None:
+    """Let something be seen again by whom its owner lets see it. Raises NotDownError."""
+    if not TakenDown.objects.filter(sort=row.sort, key=row.key).delete()[0]:
+        raise NotDownError(f"The {CALLED[row.sort]} at {row.get_absolute_url()} is not taken down.")
+
+
+def gone(request: HttpRequest) -> HttpResponse | None:
+    """The answer at the address of what was taken down, with nothing of it; None at any other."""
+    sort, key = place_at(request.path_info)
+    row = TakenDown.objects.filter(sort=sort, key=key).first() if sort else None
+    if row is None:
+        return None
+    if is_api(request):
+        why = f" {row.why}" if row.why else ""
+        return problem(request, 410, f"Whoever runs this site has taken this {CALLED[sort]} down.{why}")
+    return render(request, "decks/share/gone.html", {"taken": row, "called": CALLED[sort]}, status=410)
+
+
+class TakenDownMiddleware(MiddlewareMixin):
+    """Middleware: who may not see a thing because it was taken down learns that, and not that there is no such thing."""
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        return gone(request) if isinstance(exception, Http404) else None
+
+
+def exception_handler(exception: Exception, context: Mapping[str, Any]) -> HttpResponse | None:
+    """The same for views of the API, and else the usual answer."""
+    taken = gone(context["request"]) if isinstance(exception, Http404) else None
+    return taken or usual_handler(exception, context)

@@ -1,0 +1,73 @@
+"""Who sees what people made: themselves, whoever has its link, or everybody; and what whoever runs the site has taken down."""
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from django.urls import Resolver404, resolve
+
+from decks.models import Deck, GoldfishRun, Hand, OwnedModel, Pool, TakenDown, Visibility
+
+SORTS: Final[Mapping[str, type[OwnedModel]]] = {model.sort: model for model in (Deck, Hand, Pool, GoldfishRun)}
+CALLED: Final = {"deck": "deck", "hand": "test hand", "pool": "pool", "run": "run"}
+SPACES: Final = ("decks", "decks_api")  # namespaces of addresses
+
+
+class AddressError(ValueError):
+    """An address at which there is nothing that anybody shares; the message says why, and what helps."""
+
+
+class UnsharedError(ValueError):
+    """What cannot be shared; the message says why."""
+
+
+def ways_of(row: OwnedModel) -> list[tuple[str, str]]:
+    """Who may see such a thing, as its owner can choose: only decks stand in lists."""
+    return [way for way in Visibility.choices if way[0] != Visibility.PUBLIC or isinstance(row, Deck)]
+
+
+def taken_down(row: OwnedModel) -> TakenDown | None:
+    """What is noted of a thing that was taken down, None for any other."""
+    return TakenDown.objects.filter(sort=row.sort, key=row.key).first()
+
+
+def is_shown(row: OwnedModel) -> bool:
+    """Whether others than its owner may look at something."""
+    return row.seen_by != Visibility.PRIVATE and taken_down(row) is None
+
+
+def let_see(row: OwnedModel, seen_by: str) -> None:
+    """Let others see something, or nobody any more. Raises UnsharedError for what cannot be shared."""
+    if seen_by != Visibility.PRIVATE and taken_down(row):
+        raise UnsharedError("Whoever runs this site has taken it down, so it cannot be shared.")
+    if seen_by != Visibility.PRIVATE and isinstance(row, Pool) and row.cards is None:
+        raise UnsharedError("A draft can be shared when it is over.")
+    columns = {"visibility": seen_by} if isinstance(row, Deck) else {"shared": seen_by != Visibility.PRIVATE}
+    type(row)._default_manager.filter(pk=row.pk).update(**columns)
+    row.refresh_from_db()
+
+
+def place_at(path: str) -> tuple[str, str]:
+    """The sort and the key of what a path names, two empty words for one that names nothing that people make."""
+    try:
+        match = resolve(path)
+    except Resolver404:
+        return "", ""
+    sort = match.route.removeprefix("api/v1/").partition("/")[0].removesuffix("s")
+    is_made = match.namespace in SPACES and "key" in match.kwargs and sort in SORTS
+    return (sort, str(match.kwargs["key"])) if is_made else ("", "")
+
+
+def thing_at(address: str) -> OwnedModel:
+    """What people made at an address, given whole or as a path. Raises AddressError."""
+    path = f"/{urlsplit(address.strip()).path.strip('/')}"
+    sort, key = place_at(path) if path.endswith(".json") else place_at(f"{path}/")
+    if not sort:
+        raise AddressError(
+            f"{address} is no address of anything that a visitor shares: give that of a deck, a hand, a pool or a run, such as "
+            "/decks/KEY/."
+        )
+    row = SORTS[sort]._default_manager.filter(key=key).first()
+    if row is None:
+        raise AddressError(f"There is no {CALLED[sort]} at {path}/, or not any more.")
+    return row
