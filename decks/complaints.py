@@ -9,7 +9,7 @@ from decks.visibility import CALLED, SORTS, taken_down
 
 @dataclass
 class Case:
-    """A thing that was complained of: `number` is that of its first open complaint, by which it is put away."""
+    """A thing that was complained of: `number` is that of its first complaint, by which it is put away."""
 
     number: int
     sort: str
@@ -40,14 +40,14 @@ class Case:
 def complain(row: OwnedModel, owner: str, grounds: str, words: str) -> None:
     """Enter a complaint; who complains of the same thing again says it anew."""
     if owner:
-        Complaint.objects.filter(sort=row.sort, key=row.key, owner=owner, done=False).delete()
+        Complaint.objects.filter(sort=row.sort, key=row.key, owner=owner).delete()
     Complaint.objects.create(sort=row.sort, key=row.key, owner=owner, grounds=grounds, words=words)
 
 
 def cases() -> list[Case]:
-    """The things that were complained of and are not put away, those first of which was told last."""
+    """The things that were complained of, those first of which was told last."""
     found: dict[tuple[str, str], Case] = {}
-    for one in Complaint.objects.filter(done=False):
+    for one in Complaint.objects.all():
         case = found.setdefault((one.sort, one.key), Case(one.pk, one.sort, one.key, one.made_at))
         case.number = min(case.number, one.pk)
         case.complaints.append(one)
@@ -55,8 +55,8 @@ def cases() -> list[Case]:
 
 
 def put_away(number: int) -> Case | None:
-    """Put away all that was told of a thing by then; None where no case has this number."""
+    """Throw away all that was told of a thing by then; None where no case has this number."""
     case = next((case for case in cases() if case.number == number), None)
     if case:
-        Complaint.objects.filter(pk__in=[one.pk for one in case.complaints]).update(done=True)
+        Complaint.objects.filter(pk__in=[one.pk for one in case.complaints]).delete()
     return case

@@ -496,7 +496,9 @@ class Grounds(models.TextChoices):
 
 
 class Complaint(models.Model):
-    """What somebody has told of a deck, pool, hand or run that is shared: it goes when either of the two erases their data."""
+    """What somebody has told of a deck, pool, hand or run that is shared: it goes once it is put away, and when either of the two
+    erases their data.
+    """
 
     sort = models.CharField(max_length=8)
     key = models.CharField(max_length=KEY_LENGTH)
@@ -506,7 +508,6 @@ class Complaint(models.Model):
     grounds = models.CharField(max_length=8, choices=Grounds)
     words = models.TextField(max_length=2000, blank=True)
     made_at = models.DateTimeField(auto_now_add=True)
-    done = models.BooleanField(default=False, help_text="put away by whoever runs the site")
 
     class Meta:
         ordering = ["-made_at", "-pk"]

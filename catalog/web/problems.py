@@ -19,6 +19,7 @@ MEANINGS = {
     400: "A parameter cannot be read; `detail` names it.",
     404: "There is nothing here, or no such page.",
     406: "Answers are JSON, which the Accept header leaves out.",
+    410: "Whoever runs this site has taken this deck or pool down.",
     429: "Too many requests from this address; Retry-After says how many seconds to wait.",
 }
 

@@ -36,7 +36,6 @@ class Migration(migrations.Migration):
                 ),
                 ("words", models.TextField(blank=True, max_length=2000)),
                 ("made_at", models.DateTimeField(auto_now_add=True)),
-                ("done", models.BooleanField(default=False, help_text="put away by whoever runs the site")),
             ],
             options={
                 "ordering": ["-made_at", "-pk"],

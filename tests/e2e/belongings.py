@@ -55,3 +55,12 @@ def open_hand(
     sitting.keep()
     known(page, owner).goto(hand.get_absolute_url())
     return page
+
+
+def shared(page: Page, way: str = "Whoever has the link") -> str:
+    """Share what a page shows, in its dialog; its link, with the dialog still open."""
+    page.get_by_role("link", name="Share", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label(way).check()
+    dialog.get_by_role("button", name="Save", exact=True).click()
+    return dialog.get_by_label("Link", exact=True).input_value()

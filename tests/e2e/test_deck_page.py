@@ -32,7 +32,7 @@ def test_ones_own_deck_is_sound_wide_and_narrow(open_page: Open, place: str) -> 
     page = open_page(viewport=VIEWS["laptop"])
     deck = own_deck(page, GAME, "ember-rush", {"emberdart": 1})
     page.goto(deck.look_url if place == "its page" else "/decks/")
-    page.evaluate("document.querySelectorAll('.order details, .share').forEach(one => { one.open = true })")
+    page.evaluate("document.querySelectorAll('.order details').forEach(one => { one.open = true })")
     assert not in_both_schemes(page)
     fits(page)
     page.set_viewport_size(NARROWEST)

@@ -12,7 +12,7 @@ from decks.owners import new_owner
 from decks.pools import drafts_of, pod_of
 from engine.kernel.state import OWN_SEAT
 from tests.e2e.axe import in_both_schemes, violations
-from tests.e2e.belongings import known
+from tests.e2e.belongings import known, shared
 from tests.e2e.conftest import Open, leave
 from tests.e2e.screens import NARROW, WIDE, fits
 from tests.packs import SHIPPED
@@ -138,9 +138,7 @@ def test_a_shared_draft_is_watched_and_a_private_one_is_not(
     page = opened(open_page(), taken=18)
     stranger = window(locale="en-US").new_page()
     assert stranger.request.get(page.url).status == 404
-    with page.expect_navigation():
-        page.get_by_role("button", name="Share by link").click()
-    stranger.goto(page.url)
+    stranger.goto(shared(page))
     stranger.get_by_role("link", name="Round 2, pick 3").click()
     expect(stranger.locator("#pack-name")).to_have_text("Round 2 of 2, pick 3 of 9")
     expect(stranger.locator(".faces > .taken")).to_have_count(2)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.axe import in_both_schemes
-from tests.e2e.belongings import open_hand
+from tests.e2e.belongings import open_hand, shared
 from tests.e2e.conftest import PHONE, Open
 from tests.tiers import drawn
 
@@ -133,10 +133,7 @@ def test_swapped_sides_seat_one_opposite(open_page: Open) -> None:
 
 def test_the_link_to_an_end_shows_it_to_others(open_page: Open) -> None:
     page = ended(open_page(**LAPTOP))
-    page.get_by_role("button", name="Share").click()
-    expect(page.locator("#shared")).to_be_focused()
-    assert page.evaluate(SCROLLS) == [False, False]
-    link = str(page.locator("#shared a").get_attribute("href"))
+    link = shared(page)
     page.context.clear_cookies()
     page.goto(link)
     expect(page.locator(".end")).to_contain_text("Somebody is sharing with you how this game went.")

@@ -7,7 +7,7 @@ from functools import partial
 from playwright.sync_api import Browser, ElementHandle, Page, expect
 
 from tests.e2e.axe import in_both_schemes, violations
-from tests.e2e.belongings import open_hand
+from tests.e2e.belongings import open_hand, shared
 from tests.e2e.conftest import HERE, PHONE, Open
 from tests.e2e.screens import VIEWS, views
 
@@ -176,9 +176,8 @@ def test_a_shared_moment_opens_in_another_browser_and_is_played_on_there(
     page = deal(open_page())
     for _ in range(4):
         step(page, lambda: page.locator("[data-act]").first.click())
-    page.get_by_role("button", name="Share").click()
-    link = page.locator("#shared a").get_attribute("href")
-    assert link
+    link = shared(page)
+    page.keyboard.press("Escape")
     other = chromium.new_context(base_url=site, reduced_motion="reduce")
     reader = other.new_page()
     reader.goto(link)

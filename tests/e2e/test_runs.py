@@ -10,7 +10,7 @@ from decks.models import Chunk, GoldfishRun, RunState
 from decks.owners import new_owner
 from tests.decks.lab.games_asked_for import entered
 from tests.e2e.axe import violations
-from tests.e2e.belongings import known
+from tests.e2e.belongings import known, shared
 from tests.e2e.conftest import Open
 from tests.e2e.screens import NARROW, WIDE, fits
 
@@ -85,13 +85,13 @@ def test_a_report_is_shared_by_its_link_and_no_longer_when_the_visitor_says_so(o
     work(run)
     look_at(page, run)
     expect(page.get_by_role("heading", name="When it wins")).to_be_visible()
-    page.get_by_role("button", name="Share").click()
-    link = page.get_by_label("Anyone with this link").input_value()
+    link = shared(page)
     other = open_page(link, color_scheme="dark")
     expect(other.get_by_role("heading", name="When it wins")).to_be_visible()
-    expect(other.get_by_role("button", name="Stop sharing")).to_have_count(0)
-    page.get_by_role("button", name="Stop sharing").click()
-    expect(page.get_by_role("button", name="Share")).to_be_visible()
+    page.get_by_label("Only you").check()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_label("Link", exact=True)).to_have_count(0)
+    assert other.request.get(link).status == 404
 
 
 def test_without_scripts_a_run_for_a_goal_is_asked_for_and_read(open_page: Open) -> None:

@@ -11,7 +11,7 @@ from django.test import override_settings
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.axe import in_both_schemes, violations
-from tests.e2e.belongings import open_hand
+from tests.e2e.belongings import open_hand, shared
 from tests.e2e.conftest import Open
 from tests.e2e.screens import VIEWS, views
 from tests.e2e.test_hand import moment, step
@@ -708,9 +708,7 @@ def test_a_replay_is_walked_and_played_by_keyboard_until_an_answer_of_ones_own_e
 
 def test_a_shared_game_is_a_replay_too(open_page: Open) -> None:
     page = sit_down(open_page(), "rune-stones", over=True)
-    page.get_by_role("button", name="Share").click()
-    link = page.locator("#shared a").get_attribute("href")
-    assert link
+    link = shared(page)
     page.goto(link)
     page.get_by_role("link", name="The table", exact=True).click()
     beginning = page.locator(".steps").get_by_role("link", name="Beginning")

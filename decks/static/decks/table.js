@@ -370,6 +370,7 @@ function meant(key) {
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
+  if (document.querySelector("dialog[open]")) return;
   event.preventDefault();
   hush();
   document.getElementById("keys")?.togglePopover();

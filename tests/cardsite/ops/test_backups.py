@@ -15,7 +15,8 @@ from django.utils import timezone
 
 from cardsite.ops import backups
 from cardsite.ops.backups import BackupError, restore, take
-from decks.models import Deck, GoldfishRun, RunState
+from decks.models import Deck, GoldfishRun, Pool, RunState
+from decks.taking_down import take_down
 from tests.decks.apart import shared, whole  # noqa: F401
 from tests.reading import Client, printed
 
@@ -42,6 +43,10 @@ def site(shared: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     Deck.objects.filter(pk=deck.pk).update(pool={"ember-dart": 2}, deleted_at=timezone.now())
     GoldfishRun.objects.update(state=RunState.RUNNING, seed=2**63 - 1)
     client.post("/binder/key/")
+    pool = Pool.objects.get()
+    Pool.objects.filter(pk=pool.pk).update(shared=True)
+    Client().post(f"{pool.get_absolute_url()}report/", {"grounds": "lure", "words": "Ünlikely"})
+    take_down(pool, "It is a trap.")
     yield client
     for model in reversed(PEOPLES):
         model._default_manager.all().delete()
