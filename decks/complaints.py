@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from django.urls import reverse
+
 from decks.models import Complaint, OwnedModel
 from decks.visibility import CALLED, SORTS, taken_down
 
@@ -25,7 +27,7 @@ class Case:
     @property
     def address(self) -> str:
         """Where it is, or was."""
-        return f"/{self.sort}s/{self.key}/"
+        return reverse(f"decks:{self.sort}", args=[self.key])
 
     @property
     def what(self) -> str:

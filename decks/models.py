@@ -16,6 +16,7 @@ from engine.packs.folding import norm
 from engine.plurals import plural
 
 KEY_LENGTH = 12
+WHY_MAX = 300  # characters of a reason
 DELETED_AT_ONCE = 50
 
 
@@ -118,6 +119,9 @@ class OwnedModel(models.Model):
     class Meta:
         abstract = True
 
+    def get_absolute_url(self) -> str:
+        return reverse(f"decks:{self.sort}", args=[self.key])
+
     def is_of(self, owner: str) -> bool:
         """Whether a visitor made it."""
         return bool(owner) and self.owner == owner
@@ -154,9 +158,6 @@ class Pool(OwnedModel):
 
     def __str__(self) -> str:
         return f"{self.format} {self.seed}"
-
-    def get_absolute_url(self) -> str:
-        return reverse("decks:pool", args=[self.key])
 
     @property
     def how_far(self) -> str:
@@ -238,9 +239,6 @@ class Deck(OwnedModel):
 
     def __str__(self) -> str:
         return self.name
-
-    def get_absolute_url(self) -> str:
-        return reverse("decks:deck", args=[self.key])
 
     @property
     def look_url(self) -> str:
@@ -340,9 +338,6 @@ class Hand(OwnedModel):
     def __str__(self) -> str:
         return self.title
 
-    def get_absolute_url(self) -> str:
-        return reverse("decks:hand", args=[self.key])
-
     @property
     def against(self) -> str:
         """Who plays besides whoever has the deck, and what; both names where two people share a table."""
@@ -404,9 +399,6 @@ class GoldfishRun(OwnedModel):
 
     def __str__(self) -> str:
         return self.title
-
-    def get_absolute_url(self) -> str:
-        return reverse("decks:run", args=[self.key])
 
     @property
     def against(self) -> str:
@@ -475,7 +467,7 @@ class TakenDown(models.Model):
 
     sort = models.CharField(max_length=8)
     key = models.CharField(max_length=KEY_LENGTH)
-    why = models.CharField(max_length=300, blank=True, help_text="what is told, to everybody who comes there")
+    why = models.CharField(max_length=WHY_MAX, blank=True, help_text="what is told, to everybody who comes there")
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -1,9 +1,10 @@
 """Who sees what people made: themselves, whoever has its link, or everybody; and what whoever runs the site has taken down."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
+from django.db.models import QuerySet
 from django.urls import Resolver404, resolve
 
 from decks.models import Deck, GoldfishRun, Hand, OwnedModel, Pool, TakenDown, Visibility
@@ -56,6 +57,13 @@ def place_at(path: str) -> tuple[str, str]:
     sort = match.route.removeprefix("api/v1/").partition("/")[0].removesuffix("s")
     is_made = match.namespace in SPACES and "key" in match.kwargs and sort in SORTS
     return (sort, str(match.kwargs["key"])) if is_made else ("", "")
+
+
+def readable(sort: str, owner: str) -> QuerySet[Any]:
+    """The things of a sort that a visitor may look at who knows their address; without a name, what everybody may."""
+    rows: Any = SORTS[sort]._default_manager
+    found: QuerySet[Any] = rows.readable_by(owner)
+    return found
 
 
 def thing_at(address: str) -> OwnedModel:

@@ -12,7 +12,7 @@ from catalog.web.throttles import rate
 from decks.complaints import complain
 from decks.models import Grounds
 from decks.owners import owner_of
-from decks.visibility import CALLED, SORTS, place_at
+from decks.visibility import CALLED, place_at, readable
 
 WORDS_MAX: Final = 2_000
 
@@ -38,7 +38,7 @@ class ComplaintForm(forms.Form):
 def report_thing(request: HttpRequest, key: str) -> HttpResponse:
     """What is wrong with something that is shared; sent, whoever runs the site reads it."""
     sort, _ = place_at(request.path_info)
-    row = get_object_or_404(SORTS[sort]._default_manager.readable_by(""), key=key)
+    row = get_object_or_404(readable(sort, ""), key=key)
     form = ComplaintForm(request.POST if request.method == "POST" else None)
     context = {"row": row, "called": CALLED[sort], "form": form}
     if not form.is_valid():

@@ -26,7 +26,7 @@ from decks.pages.showing import Showing, first_sentence, showing
 from decks.pictures import Picture, forget, picture_of
 from decks.tabletop.hands import HandError, OpenHand, share, shared_copy
 from decks.tabletop.together import open_hand
-from decks.visibility import CALLED, SORTS, UnsharedError, let_see, place_at, taken_down, ways_of
+from decks.visibility import CALLED, UnsharedError, let_see, place_at, readable, taken_down, ways_of
 from engine.packs.reading import PackError
 from engine.play.record import RecordError
 
@@ -136,7 +136,7 @@ def share_thing(request: HttpRequest, key: str) -> HttpResponse:
     """Who sees something, and how it is shown to them; sent by its owner, it is seen by whom they choose."""
     owner = owner_of(request)
     sort, _ = place_at(request.path_info)
-    row = get_object_or_404(SORTS[sort]._default_manager.readable_by(owner), key=key)
+    row = get_object_or_404(readable(sort, owner), key=key)
     own = row.is_of(owner)
     if request.method == "POST" and not own:
         raise Http404

@@ -6,11 +6,9 @@ from django.core.management.base import CommandError
 
 from catalog.commands import DeclaredCommand
 from decks.arguments import tell
-from decks.models import TakenDown
+from decks.models import WHY_MAX
 from decks.taking_down import NotDownError, take_down, undo
 from decks.visibility import CALLED, AddressError, thing_at
-
-WHY_MAX = TakenDown._meta.get_field("why").max_length
 
 
 class Command(DeclaredCommand):
