@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_cache_control
 from django.utils.deprecation import MiddlewareMixin
 
 from catalog.web.problems import exception_handler as usual_handler
@@ -36,10 +37,18 @@ def gone(request: HttpRequest) -> HttpResponse | None:
     row = TakenDown.objects.filter(sort=sort, key=key).first() if sort else None
     if row is None:
         return None
-    if is_api(request):
-        why = f" {row.why}" if row.why else ""
-        return problem(request, 410, f"Whoever runs this site has taken this {CALLED[sort]} down.{why}")
-    return render(request, "decks/share/gone.html", {"taken": row, "called": CALLED[sort]}, status=410)
+    answer = problem_of(request, row) if is_api(request) else page_of(request, row)
+    patch_cache_control(answer, no_store=True)  # a browser may keep what is gone, and it may come back
+    return answer
+
+
+def page_of(request: HttpRequest, row: TakenDown) -> HttpResponse:
+    return render(request, "decks/share/gone.html", {"taken": row, "called": CALLED[row.sort]}, status=410)
+
+
+def problem_of(request: HttpRequest, row: TakenDown) -> HttpResponse:
+    words = f"Whoever runs this site has taken this {CALLED[row.sort]} down. {row.why}"
+    return problem(request, 410, words.rstrip())
 
 
 class TakenDownMiddleware(MiddlewareMixin):

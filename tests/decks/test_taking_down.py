@@ -79,6 +79,7 @@ def test_visitors_read_that_it_was_taken_down_and_nothing_of_it(made: World, sor
     said = printed("take_down", f"https://cards.example{address}", "--why", WHY)
     assert said.strip() == f"The {CALLED[sort]} “{name}” at {address} is taken down: only its owner sees it."
     for who in (made.stranger, made.nobody, made.forger):
+        assert who.get(address)["Cache-Control"] == "no-store"
         answer = text_of(who.get(address), 410)
         assert f"This {CALLED[sort]} was taken down" in answer
         assert WHY in answer
@@ -99,6 +100,7 @@ def test_the_api_says_the_same(made: World, sort: str) -> None:
     printed("take_down", shown(made, sort), "--why", WHY)
     answer = made.nobody.get(f"/api/v1{shown(made, sort)}")
     assert answer["Content-Type"] == "application/problem+json"
+    assert "no-store" in answer["Cache-Control"]
     problem = data_of(answer, 410)
     assert (problem["title"], problem["status"]) == ("Gone", 410)
     assert problem["detail"] == f"Whoever runs this site has taken this {sort} down. {WHY}"

@@ -38,6 +38,7 @@ PAGES = [
     GAME + "rulings/",
     GAME + "decks/",
     GAME + "decks/starter-eva/",
+    GAME + "decks/starter-eva/share/",
     GAME + "cards/eva/decks/",
     GAME + "known/",
     "/search/?q=shout",
