@@ -169,6 +169,7 @@ def test_who_erases_their_data_erases_what_they_have_reported(made: World) -> No
     assert [row.sort for row in Complaint.objects.all()] == ["run"]
 
 
+@pytest.mark.sql
 def test_who_erases_their_data_erases_what_was_reported_of_it(made: World) -> None:
     report(made.nobody, shown(made, "deck"))
     theirs = Deck.objects.get(name="Theirs")

@@ -107,6 +107,7 @@ def test_the_api_says_the_same(made: World, sort: str) -> None:
     assert made.owner.get(f"/api/v1{shown(made, sort)}").status_code == 200
 
 
+@pytest.mark.sql
 def test_it_stands_in_no_list_and_no_door_leads_to_it(made: World) -> None:
     key = made.shown["deck"]
     lists = ("/decks/", "/api/v1/decks/", "/sitemap-decks.xml", f"/g/{GAME}/cards/emberdart/decks/")
