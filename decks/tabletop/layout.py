@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from decks.tabletop.actions import actions_of
+from decks.tabletop.held_to import NO_LIMITS, Span, held_to
 from decks.tabletop.why_not import NO_NOTS, Not, nots_of, sentence
 from engine.kernel.decisions import Row
 from engine.kernel.exposure import controller
@@ -386,9 +387,10 @@ class Lasts:
 
 @dataclass(frozen=True)
 class TableView:
-    """The whole table. `acts` are options about no piece or place that is seen, `nots` what cannot be done of that kind, `tray` pieces to
-    choose from that lie nowhere in sight; `middle` and `stock` are what lies between the players, and what is told of the table;
-    `lasting` is what is there for a while; `result` is how the game ended. `targets` are those of the card that `asks`.
+    """The whole table. `acts` are options about no piece or place that is seen, `nots` what cannot be done of that kind, `spans` how often
+    something may be done still, `tray` pieces to choose from that lie nowhere in sight; `middle` and `stock` are what lies between the
+    players, and what is told of the table; `lasting` is what is there for a while; `result` is how the game ended. `targets` are those of
+    the card that `asks`.
     """
 
     turn: int
@@ -401,6 +403,7 @@ class TableView:
     targets: str
     acts: list[Act]
     nots: tuple[Not, ...]
+    spans: tuple[Span, ...]
     tray: list[Piece]
     options: list[Act]
     sides: list[Side]
@@ -487,6 +490,7 @@ class Painter:
         self.to_place: dict[int, list[Act]] = {}
         self.table_acts: list[Act] = []
         self.nots = nots_of(game, eyes) if acts else NO_NOTS
+        self.held_to = held_to(game, eyes) if acts else NO_LIMITS
         self.going = [] if game.over else [frame for frame in reversed(game.agenda) if frame.kind in PENDING]
         self.busy = {frame.source for frame in self.going}
         self.on_card = [gauge for gauge in self.pack.gauges.values() if gauge.on == "card"]
@@ -520,6 +524,7 @@ class Painter:
             targets=next((self.targets(frame) for frame in self.going if frame.source == source), ""),
             acts=self.table_acts,
             nots=self.nots.by_piece.get(NONE, ()),
+            spans=self.held_to.spans,
             tray=tray,
             options=self.open,
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
@@ -573,6 +578,8 @@ class Painter:
         text = option_more(self.game, row, seat) or ("" if says_line else option_text(self.game, row))
         kind = self.actions[row[0]]
         takes_there = self.rules.verbs[row[0]].picks_place
+        if self.lies_there(row):
+            text = "\n".join(filter(None, (text, self.held_to.by_option.get(number, ""))))
         picks = takes_there and row[1] > self.game.table.seats and self.sees(row[1])
         return Act(
             number,
@@ -591,12 +598,15 @@ class Painter:
 
     def then(self, number: int, row: Row) -> str:
         """What an option would do, where that is to be told: of a few that lie nowhere on the table, or of many where all is told."""
-        lies_there = self.rules.verbs[row[0]].picks_place or 0 <= row[1] != self.game.table.seats
-        most = FORESEEN_MOST if self.all_of_it else 0 if lies_there else FORESEEN
+        most = FORESEEN_MOST if self.all_of_it else 0 if self.lies_there(row) else FORESEEN
         if self.foresee is None or self.foreseen >= most:
             return ""
         self.foreseen += 1
         return self.foresee(number)
+
+    def lies_there(self, row: Row) -> bool:
+        """Whether an option is about something on the table: a piece, a player or a place."""
+        return self.rules.verbs[row[0]].picks_place or 0 <= row[1] != self.game.table.seats
 
     def hand_out(self) -> None:
         """Sort the options by what they are about; what is hidden can only be told in words."""

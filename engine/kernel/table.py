@@ -8,11 +8,12 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from engine.kernel.chance import card_key
+from engine.kernel.decisions import Row
 from engine.kernel.definitions import Definition
 from engine.kernel.effects import Ask
 from engine.kernel.events import fire
 from engine.kernel.hosts import let_fall
-from engine.kernel.names import Names
+from engine.kernel.names import NO_REASON, Names
 from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.places import plays
 from engine.kernel.speech import Speech
@@ -165,6 +166,59 @@ class Use:
     by_last: bool = False
 
 
+def of_the_player(game: Game, seat: int) -> list[int]:
+    """NONE, for what a player is held to as a whole."""
+    return [NONE]
+
+
+def never_ends(game: Game, seat: int) -> bool:
+    """Nothing is over with the last one."""
+    return False
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How often something may be done in a turn, in a phase or at once: in `words` the two numbers of `counts`, how often it has been done
+    and how often it may be (`{0} of {1 card}`), in a `span` ("this turn", "" for what is no matter of time), by each of some
+    `pieces`, NONE for the player. The options that count are those that it `covers`, and `reason` is why others are refused,
+    NO_REASON where nobody is asked any more. Where it `ends` something, the last one does what `last` says.
+    """
+
+    words: str
+    span: str
+    counts: Callable[[Game, int, int], tuple[int, int]]
+    covers: Callable[[Game, int, Row], bool]
+    pieces: Callable[[Game, int], Sequence[int]] = of_the_player
+    reason: int = NO_REASON
+    last: str = ""
+    ends: Callable[[Game, int], bool] = never_ends
+
+
+def always_ends(game: Game, seat: int) -> bool:
+    """Something is over with the last one, whatever there is."""
+    return True
+
+
+def nothing_counts(game: Game, piece: int, row: Row) -> bool:
+    """No option brings a player nearer to what holds already."""
+    return False
+
+
+@dataclass(frozen=True)
+class Covers:
+    """The options with one of some verbs, of that piece if the limit is one of a piece."""
+
+    verbs: tuple[int, ...]
+
+    def __call__(self, game: Game, piece: int, row: Row) -> bool:
+        return row[0] in self.verbs and piece in (NONE, row[1])
+
+
+def covers(*verbs: int) -> Covers:
+    """The options with one of these verbs."""
+    return Covers(verbs)
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """What a game's own rules tell the kernel.
@@ -196,7 +250,8 @@ class Ruleset:
     text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
     at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to. `worthwhile` are those
     among several candidates for a target or choice of card text that are offered. `uses` are, by window, what a player may expect to
-    do there, what matters most first, each with why it cannot be done. A card of the kinds in `portraits` shows its player, on a page.
+    do there, what matters most first, each with why it cannot be done, and `limits` how often some of that may be. A card of the kinds in
+    `portraits` shows its player, on a page.
     """
 
     names: Names
@@ -244,6 +299,7 @@ class Ruleset:
     purses: Mapping[int, Purse] = field(default_factory=dict)
     lowest_set: frozenset[int] = frozenset()
     uses: Mapping[int, tuple[Use, ...]] = field(default_factory=dict)
+    limits: Mapping[int, tuple[Limit, ...]] = field(default_factory=dict)
     portraits: frozenset[str] = frozenset()
 
 

@@ -9,7 +9,7 @@ from engine.kernel.state import NONE, Game
 from engine.kernel.table import Use
 from engine.plurals import plural
 
-AMOUNT: Final = re.compile(r"\{(\d)(?: (\w+)|(:kind))?\}")
+AMOUNT: Final = re.compile(r"\{(\d)(?: ([\w ]+)|(:kind))?\}")
 
 
 class Refusal(NamedTuple):

@@ -481,18 +481,19 @@ def things(told: object) -> list[dict]:
     return [thing for item in told for thing in things(item)] if isinstance(told, list) else []
 
 
+SHORT_SCENE = """
+[[seat]]
+hand = ["Emberdart", "Skyglass Lance"]
+concentration = ["Wardsong"]
+deck = ["Emberdart"]
+[[seat]]
+deck = ["Emberdart"]
+"""
+
+
 def test_what_cannot_be_done_is_told_with_what_is_missing(tmp_path):
     """Of the hand each card has an option or a reason for each use; what can be done has none."""
-    (tmp_path / "short.toml").write_text(
-        """
-        [[seat]]
-        hand = ["Emberdart", "Skyglass Lance"]
-        concentration = ["Wardsong"]
-        deck = ["Emberdart"]
-        [[seat]]
-        deck = ["Emberdart"]
-        """
-    )
+    (tmp_path / "short.toml").write_text(SHORT_SCENE, encoding="utf-8")
     message, _ = said(scene=str(tmp_path / "short.toml"), opponent="none")
     (lance,) = message["refusals"]
     assert lance.pop("piece") in {entry["row"][1] for entry in message["decision"]["options"]}  # it can be set
@@ -510,6 +511,15 @@ def test_a_question_about_something_else_has_no_refusals():
     assert [message["refusals"] for message in said(0, 0)[:-1]] == [[], [], []]
 
 
+def test_a_message_tells_how_often_something_may_be_done_still(tmp_path):
+    (tmp_path / "short.toml").write_text(SHORT_SCENE, encoding="utf-8")
+    message, _ = said(scene=str(tmp_path / "short.toml"), opponent="none")
+    (limit,) = message["limits"]
+    counted = limit.pop("options")
+    assert limit == {"words": "0 of 1 concentration set this turn", "done": 0, "most": 1}
+    assert {entry["verb"] for entry in message["decision"]["options"] if entry["n"] in counted} == {"set"}
+
+
 # What has been taken
 
 
@@ -521,7 +531,7 @@ def test_the_first_line_says_game_seats_and_format():
         "format": "constructed",
         "warnings": [],
     }
-    assert second.keys() == {"decision", "refusals", "view", "log"}
+    assert second.keys() == {"decision", "refusals", "limits", "view", "log"}
     assert said(scene=LETHAL)[0]["format"] is None
     assert "Runeslingers: The Awakening: 2 seats, Constructed" in answered()
 

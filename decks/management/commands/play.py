@@ -20,6 +20,7 @@ from engine.kernel.state import NONE, OWN_SEAT, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
+from engine.play.limits import limits
 from engine.play.naming import name_of
 from engine.play.partly import PARTLY, partly_at, wholly_read
 from engine.play.pilots import LEVELS, STEADY, Opponent, opponents_of, read_opponent
@@ -172,6 +173,7 @@ class JsonTalk(Teller):
                     "options": option_rows(game, decision),
                 },
                 "refusals": refusal_rows(game, decision.seat),
+                "limits": limit_rows(game, decision.seat),
                 "view": picture(game, View(game, decision.seat).sees),
                 "log": self.news(sitting),
             }
@@ -238,6 +240,22 @@ def refusal_rows(game: Game, seat: int) -> list[dict[str, Any]]:
     ]
 
 
+def limit_rows(game: Game, seat: int) -> list[dict[str, Any]]:
+    """How often the seat may do something still: in words, as numbers, with its card where it is one of a card, and with the numbers of
+    the options that count.
+    """
+    return [
+        {
+            **({} if one.piece == NONE else {"piece": one.piece, "card": name_of(game, one.piece, seat)}),
+            "words": one.sentence,
+            "done": one.done,
+            "most": one.most,
+            "options": one.options,
+        }
+        for one in limits(game)
+    ]
+
+
 def entry(key: str, value: Any) -> dict[str, Any]:
     """A key where there is something to tell."""
     return {} if value is None else {key: value}
@@ -260,6 +278,7 @@ class TextTalk(Teller):
             (f"  {line}" for line in self.news(sitting)),
             ("", *table_lines(game, decision.seat)),
             (f"{name_of(game, decision.seat, decision.seat)}: {prompt(game)}",),
+            (f"  {one.sentence}" for one in limits(game) if one.piece == NONE),
             (option_line(game, option) for option in option_rows(game, decision)),
         )
         self.out.write("\n".join(lines))

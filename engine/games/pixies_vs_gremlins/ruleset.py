@@ -23,6 +23,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     ZONES,
 )
 from engine.games.pixies_vs_gremlins.capturing import SiteRound, standings
+from engine.games.pixies_vs_gremlins.limits import LIMITS
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
@@ -89,5 +90,6 @@ RULESET: Final = Ruleset(
     standings=standings,
     purses={AP: PURSE},
     uses=CHOICES | USES,
+    limits=LIMITS,
     portraits=frozenset(("hero",)),
 )

@@ -16,6 +16,7 @@ from engine.games.rune_stones.areas import (
     USED,
     ZONES,
 )
+from engine.games.rune_stones.limits import LIMITS
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.rune_stones.paying import PURSES
@@ -50,4 +51,5 @@ RULESET: Final = Ruleset(
     purses=PURSES,
     first=FIRST_PLAYER,
     uses=CHOICES | USES,
+    limits=LIMITS,
 )

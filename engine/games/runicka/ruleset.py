@@ -17,6 +17,7 @@ from engine.games.runicka.areas import (
 )
 from engine.games.runicka.combat import remarks
 from engine.games.runicka.leaving import enter_arena
+from engine.games.runicka.limits import LIMITS
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.runicka.piles import draw_one, put_away, run_out, take_back
@@ -77,4 +78,5 @@ RULESET: Final = Ruleset(
     wordless=True,
     remarks=remarks,
     uses=CHOICES | USES,
+    limits=LIMITS,
 )

@@ -278,7 +278,7 @@ deck = ["Gatefire"]
     for words in ("Play Sparkfall", "Seat 2"):
         choose(game, words)
     no, block = shown_table(game, (1,)).options
-    assert (no.words, no.text, block.text) == ("No", f"{amount} damage is on its way", "")
+    assert (no.words, no.text, block.text) == ("No", f"{amount} damage is on its way", "0 of 1 block this turn")
 
 
 def test_a_player_offers_to_be_the_target(game: Game) -> None:

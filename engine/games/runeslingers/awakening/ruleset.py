@@ -8,6 +8,7 @@ from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, NO
 from engine.games.runeslingers.awakening.areas import COUNTERS, LIGHT, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
 from engine.games.runeslingers.awakening.light import PURSE
+from engine.games.runeslingers.awakening.limits import LIMITS
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.opening import LAY_OUT, PHASES
 from engine.games.runeslingers.awakening.play_phase import USES
@@ -61,5 +62,6 @@ RULESET: Final = Ruleset(
     needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
     purses={LIGHT: PURSE},
     uses=CHOICES | choosing.USES | USES,
+    limits=LIMITS,
     portraits=frozenset(("runeslinger",)),
 )

@@ -17,6 +17,7 @@ from engine.games.runeslingers.areas import (
 )
 from engine.games.runeslingers.first.areas import BOOKKEEPING, COUNTERS, NOUNS, UNPAID
 from engine.games.runeslingers.first.drawing import draw_one, more_to_come, run_out
+from engine.games.runeslingers.first.limits import LIMITS
 from engine.games.runeslingers.first.names import NAMES
 from engine.games.runeslingers.first.opening import LAY_OUT, PHASES
 from engine.games.runeslingers.first.play_phase import USES
@@ -70,5 +71,6 @@ RULESET: Final = Ruleset(
     lasts_in_play=True,  # [001:684-686]
     turned=UNPAID,
     uses=CHOICES | choosing.USES | USES,
+    limits=LIMITS,
     portraits=frozenset(("runeslinger",)),
 )
