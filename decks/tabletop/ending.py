@@ -132,13 +132,30 @@ class Chart:
 
 @dataclass(frozen=True)
 class Doer:
-    """A card that mattered: what it has gained, what it has cost, and how that is to the most of all, in percent."""
+    """A card that mattered: what it has gained, in which ways and at what price, and how that is to the most of all, in percent."""
 
     card: str
     name: str
     gained: int
-    cost: int
+    words: str
     share: int
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of what a score has come from: what did it, and by how much."""
+
+    words: str
+    amount: str
+
+
+@dataclass(frozen=True)
+class Sum:
+    """From what a score came to what it is, and all that lies between."""
+
+    first: int
+    last: int
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True)
@@ -163,8 +180,10 @@ class Ending:
     unit: str
     chart: Chart | None
     turned: Turned | None
+    ways: str
     mine: tuple[Doer, ...]
     theirs: tuple[Doer, ...]
+    sums: tuple[Sum, ...]
     unplayed: tuple[Unplayed, ...]
     further: int
 
@@ -192,7 +211,8 @@ class Teller:
         unplayed = course.unplayed[self.me]
         deeds = [course.mattered(self.me), [deed for seat in self.order[1:] for deed in course.mattered(seat)]]
         most = max((deed.gained for side in deeds for deed in side), default=0)
-        mine, theirs = ([as_doer(deed, most) for deed in side] for side in deeds)
+        ways = ways_of([deed for side in deeds for deed in side])
+        mine, theirs = ([as_doer(deed, most, mixed=len(ways) > 1) for deed in side] for side in deeds)
         return Ending(
             self.title(),
             self.tone(),
@@ -202,8 +222,10 @@ class Teller:
             unit_of(score),
             chart,
             self.turned() if chart else None,
+            " or ".join(ways) + (", each card with its part" if course.is_shared else ""),
             tuple(mine),
             tuple(theirs),
+            tuple(self.sums()) if score and course.moments else (),
             unplayed[:UNPLAYED],
             max(len(unplayed) - UNPLAYED, 0),
         )
@@ -303,6 +325,20 @@ class Teller:
         sides = {side.seat: side for side in shown_table(self.game, self.sitting.people, acts=False).sides}
         for dials in zip(*(sides[seat].dials for seat in self.order), strict=False):
             yield BoardLine(dials[0].name, tuple(Cell(str(dial.amount)) for dial in dials))
+
+    def sums(self) -> Iterator[Sum]:
+        """How the score of whoever looks, and then of the others, came about."""
+        for seat in self.order:
+            balance = self.course.balance(seat)
+            parts = (
+                ("its cards" if seat != self.me or not self.is_you else "your cards", balance.won),
+                ("their price", -balance.paid),
+                ("cards of others", balance.received),
+                ("taken by others", -balance.lost),
+                ("without a card", balance.bare),
+            )
+            told = tuple(Part(words, with_sign(amount)) for words, amount in parts if amount)
+            yield Sum(abs(balance.first), abs(balance.last), told)
 
     # The chart
 
@@ -484,9 +520,21 @@ def unit_of(score: Score | None) -> str:
 
 def plain(amount: int, score: Score) -> str:
     """An amount with what it is."""
-    return f"{amount} {unit_of(score)}"
+    unit = unit_of(score)
+    return f"{amount} {unit.removesuffix('s') if amount == 1 else unit}"
 
 
-def as_doer(deed: Deed, most: int) -> Doer:
-    """A card that mattered, to be drawn as a bar."""
-    return Doer(deed.card, deed.name, deed.gained, deed.cost, max(round(100 * deed.gained / most), 2))
+def ways_of(deeds: Sequence[Deed]) -> list[str]:
+    """In which ways some cards have gained."""
+    return ["taken"] * any(deed.taken for deed in deeds) + ["gained"] * any(deed.won for deed in deeds)
+
+
+def as_doer(deed: Deed, most: int, *, mixed: bool) -> Doer:
+    """A card that mattered, to be drawn as a bar; where cards gained in ways that are `mixed` each says its own."""
+    ways = [(deed.taken, "taken"), (deed.won, "gained")]
+    several = bool(deed.taken and deed.won)
+    said = [f"{amount} {way}" if several else way for amount, way in ways if amount] if mixed else []
+    words = ", ".join(
+        [*said, *([f"for {deed.paid}"] if deed.paid else []), *([f"{deed.given} given"] if deed.given else [])]
+    )
+    return Doer(deed.card, deed.name, deed.gained, words, max(round(100 * deed.gained / most), 2))

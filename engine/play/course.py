@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from engine.kernel.agenda import advance
@@ -37,26 +37,62 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class Change:
+    """One change of a score: of which seat, by how much it has become better, for whom that was done, and the cards that have had a part in
+    it, by id and name; NONE and no cards where no card did it. Copies of a card have one part.
+    """
+
+    seat: int
+    amount: int
+    whose: int = NONE
+    cards: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Deed:
-    """What the copies of a card have changed, all together: what others have lost by them, and what whoever played them has won or, as
-    a price, lost themself.
+    """What the copies of a card have changed, all together: what they have `taken` from others and `won` for whoever played them, and what
+    that player has `paid` for it or `given` to others. Of a change in which several cards had a part each has changed all.
     """
 
     seat: int
     card: str
     name: str
     taken: int = 0
-    own: int = 0
+    won: int = 0
+    paid: int = 0
+    given: int = 0
 
     @property
     def gained(self) -> int:
         """What whoever played them has gained on the others, whatever it cost."""
-        return self.taken + max(self.own, 0)
+        return self.taken + self.won
 
     @property
     def cost(self) -> int:
-        """What whoever played them has lost by them."""
-        return max(-self.own, 0)
+        """What whoever played them has lost by them to the others."""
+        return self.paid + self.given
+
+    def after(self, change: Change) -> Deed:
+        """The same with one change more."""
+        mine, amount = change.seat == self.seat, abs(change.amount)
+        if change.amount > 0:
+            return replace(self, won=self.won + amount) if mine else replace(self, given=self.given + amount)
+        return replace(self, paid=self.paid + amount) if mine else replace(self, taken=self.taken + amount)
+
+
+@dataclass(frozen=True)
+class Balance:
+    """How the score of a seat came from what it was to what it is: by its own cards for better and for worse, by those of others, and by no
+    card. All of it together is the difference.
+    """
+
+    first: int
+    last: int
+    won: int
+    paid: int
+    received: int
+    lost: int
+    bare: int
 
 
 class Why(NamedTuple):
@@ -99,14 +135,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Course:
-    """How a game went, as far as it has been played. `deeds` are those of the turn before each moment, `last` is the card by which each
+    """How a game went, as far as it has been played. `changes` are those of the turn before each moment, `last` is the card by which each
     seat lost the last of its score, None where that was no card of another; `unplayed` is by seat what stayed in hand, `turns` how many
     each has had.
     """
 
     lines: tuple[Line, ...]
     moments: tuple[Moment, ...]
-    deeds: tuple[tuple[Deed, ...], ...]
+    changes: tuple[tuple[Change, ...], ...]
     last: tuple[Deed | None, ...]
     unplayed: tuple[tuple[Unplayed, ...], ...]
     turns: tuple[int, ...]
@@ -144,16 +180,47 @@ class Course:
 
     def taken(self, seat: int) -> int:
         """What the cards of a seat have taken from the others."""
-        return sum(deed.taken for deeds in self.deeds for deed in deeds if deed.seat == seat)
+        return sum(
+            -change.amount for change in self.all_changes() if change.whose == seat != change.seat and change.amount < 0
+        )
+
+    def all_changes(self) -> list[Change]:
+        """The changes of all turns."""
+        return [change for changes in self.changes for change in changes]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several cards had a part in one change, which counts for each of them."""
+        return any(len(change.cards) > 1 for change in self.all_changes())
+
+    def balance(self, seat: int) -> Balance:
+        """How the score of a seat came about, in what counts for better."""
+        sign = self.score.sign if self.score else 1
+        changes = [change for change in self.all_changes() if change.seat == seat]
+        own = [change.amount for change in changes if change.whose == seat]
+        others = [change.amount for change in changes if change.whose not in (seat, NONE)]
+        return Balance(
+            sign * self.moments[0].scores[seat],
+            sign * self.moments[-1].scores[seat],
+            sum(amount for amount in own if amount > 0),
+            -sum(amount for amount in own if amount < 0),
+            sum(amount for amount in others if amount > 0),
+            -sum(amount for amount in others if amount < 0),
+            sum(change.amount for change in changes if change.whose == NONE),
+        )
+
+    def deeds(self, number: int) -> list[Deed]:
+        """What each card has changed in the turn before a moment."""
+        return deeds_in(self.changes[number])
 
     def mattered(self, seat: int, most: int = SHOWN) -> list[Deed]:
         """The cards by which a seat gained most, the best first; those that only cost it something are left out."""
-        return best_of([deed for deeds in self.deeds for deed in deeds if deed.seat == seat], most)
+        return best_of([deed for deed in deeds_in(self.all_changes()) if deed.seat == seat], most)
 
     def done_for(self, number: int, seat: int, most: int = SHOWN) -> list[Deed]:
         """The cards that made the gain of a seat in the turn before a moment: its own, and then those that others paid for."""
-        deeds = self.deeds[number]
-        paid = [replace(deed, taken=0) for deed in deeds if deed.seat != seat and deed.cost]
+        deeds = self.deeds(number)
+        paid = [replace(deed, taken=0, won=0) for deed in deeds if deed.seat != seat and deed.cost]
         own = best_of([deed for deed in deeds if deed.seat == seat], most)
         return [*own, *sorted(paid, key=lambda deed: (-deed.cost, deed.name))][:most]
 
@@ -163,13 +230,19 @@ def ahead(amounts: Sequence[int], seat: int) -> int:
     return amounts[seat] - max([other for one, other in enumerate(amounts) if one != seat], default=0)
 
 
+def deeds_in(changes: Iterable[Change]) -> list[Deed]:
+    """What each card has changed in some changes, all together."""
+    deeds: dict[tuple[int, str], Deed] = {}
+    for change in changes:
+        for card, name in change.cards.items():
+            key = (change.whose, card)
+            deeds[key] = deeds.get(key, Deed(change.whose, card, name)).after(change)
+    return list(deeds.values())
+
+
 def best_of(deeds: Iterable[Deed], most: int) -> list[Deed]:
-    """Deeds of one card added up, the greatest gains first, so many of them."""
-    sums: dict[tuple[int, str], Deed] = {}
-    for deed in deeds:
-        sum_ = sums.get((deed.seat, deed.card), Deed(deed.seat, deed.card, deed.name))
-        sums[deed.seat, deed.card] = replace(sum_, taken=sum_.taken + deed.taken, own=sum_.own + deed.own)
-    rows = sorted(sums.values(), key=lambda row: (-row.gained, row.name))
+    """The deeds with the greatest gains first, so many of them; those without any are left out."""
+    rows = sorted(deeds, key=lambda row: (-row.gained, row.name))
     return [row for row in rows if row.gained > 0][:most]
 
 
@@ -216,16 +289,17 @@ class Walk:
         "along",
         "asked",
         "by",
-        "credits",
-        "gain",
+        "changes",
         "game",
         "last",
         "moments",
         "now",
         "number",
+        "open",
         "rounds",
         "score",
         "seat",
+        "shared",
         "used",
         "whys",
         "written",
@@ -242,10 +316,11 @@ class Walk:
         self.now: list[int] = []
         self.seat = NONE
         self.number = 0
-        self.gain = (NONE, 0)
         self.moments: list[Moment] = []
-        self.credits: Counter[tuple[int, str, str, bool]] = Counter()
-        self.written: list[tuple[Deed, ...]] = []
+        self.changes: list[Change] = []
+        self.open: dict[int, tuple[int, Change]] = {}
+        self.shared: Change | None = None
+        self.written: list[tuple[Change, ...]] = []
         self.last: list[Deed | None] = [None] * game.table.seats
         self.used: set[tuple[int, str]] = set()
         self.asked: set[tuple[int, int, int]] = set()
@@ -256,7 +331,8 @@ class Walk:
         if self.game.table.start is not None:
             self.moments.clear()
             self.written.clear()
-            self.credits.clear()
+            self.changes.clear()
+            self.open.clear()
             self.now = self.read()
             self.turn_page()
 
@@ -308,24 +384,27 @@ class Walk:
     def credit(self, source: int, now: Sequence[int]) -> None:
         """The scores have changed: by a piece, or by what nobody can name."""
         assert self.score is not None
+        whose = NONE if source == NONE else self.whose(source)
+        card = self.game.cards[source] if whose != NONE else None
         for seat, amount in enumerate(now):
-            change = self.score.sign * (amount - self.now[seat])
-            if change > 0 and source == NONE:
-                self.gain = (seat, change)
-            if change < 0:
-                self.last[seat] = None
-            if change and source != NONE:
-                self.give(source, seat, change)
+            if better := self.score.sign * (amount - self.now[seat]):
+                self.enter(Change(seat, better, whose, {card.id: card.name} if card else {}))
+            if better < 0:
+                by_other = card and whose != seat
+                self.last[seat] = Deed(whose, card.id, card.name, -better) if card and by_other else None
 
-    def give(self, source: int, seat: int, change: int) -> None:
-        """What a piece has changed counts for whoever it acts for: their own gain, and what others lose."""
-        whose = self.whose(source)
-        if whose == NONE:
-            return
-        card = self.game.cards[source]
-        self.credits[whose, card.id, card.name, whose == seat] += change if whose == seat else -change
-        if change < 0 and whose != seat:
-            self.last[seat] = Deed(whose, card.id, card.name, -change)
+    def enter(self, change: Change) -> None:
+        """A change is written down. What a card does to a score between two answers is one change, such as a power that is lost: the health
+        of it goes, and that of the next one is there.
+        """
+        step = len(self.game.answers)
+        before = self.open.get(change.seat)
+        if before and before[0] == step and before[1].whose == change.whose and before[1].cards == change.cards:
+            self.changes = [one for one in self.changes if one is not before[1]]
+            change = replace(change, amount=change.amount + before[1].amount)
+        self.open[change.seat] = (step, change)
+        if change.amount:
+            self.changes.append(change)
 
     def whose(self, source: int) -> int:
         """For whom a piece acts: whoever controls the work that goes on, else whose side it lies on."""
@@ -333,11 +412,13 @@ class Walk:
         return frame.seat if frame.source == source and frame.seat != NONE else side(self.game, source)
 
     def credit_along(self, piece: int, seat: int) -> None:
-        """A piece has had a part in what a seat has gained just before."""
-        gainer, gain = self.gain
-        if gainer == seat == self.game.table.owners[piece]:
-            card = self.game.cards[piece]
-            self.credits[seat, card.id, card.name, True] += gain
+        """A piece has had a part in what a seat has gained just before by no card, or by others that had a part in it."""
+        if self.game.table.owners[piece] != seat or not self.changes:
+            return
+        gain, card = self.changes[-1], self.game.cards[piece]
+        if gain.seat == seat and gain.amount > 0 and (gain.whose == NONE or gain is self.shared):
+            self.shared = replace(gain, whose=seat, cards={**gain.cards, card.id: card.name})
+            self.changes[-1] = self.shared
 
     def turn_page(self) -> None:
         """A turn begins, and the one before is over."""
@@ -347,18 +428,11 @@ class Walk:
         self.number = game.turn if self.rounds else game.counts[TURNS][game.active]
 
     def write_down(self) -> None:
-        """How it stands as a turn is over, and what its cards have done in it."""
+        """How it stands as a turn is over, and what has changed in it."""
         self.moments.append(Moment(len(self.game.answers), self.seat, self.number, tuple(self.now)))
-        self.written.append(tuple(self.deeds()))
-        self.credits.clear()
-        self.gain = (NONE, 0)
-
-    def deeds(self) -> Iterator[Deed]:
-        """What each card has done in the turn that is over."""
-        for whose, card, name in dict.fromkeys([key[:3] for key in self.credits]):
-            taken, own = (self.credits[whose, card, name, mine] for mine in (False, True))
-            if taken or own:
-                yield Deed(whose, card, name, taken, own)
+        self.written.append(tuple(self.changes))
+        self.changes.clear()
+        self.open.clear()
 
     def course(self) -> Course:
         """What has been written down, to where the game stands."""

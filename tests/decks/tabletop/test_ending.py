@@ -407,3 +407,52 @@ def test_the_record_of_a_scene_ends_too(client: Client) -> None:
     shown = page(client, hand.get_absolute_url())
     assert not missing(shown, 'id="asks">A draw', 'data-tone="drawn"')
     assert 'value="sides"' not in shown
+
+
+# What a score has come from
+
+STRIKE = """
+[[card]]
+name = "Spell"
+kind = "spirit"
+cost = 0
+text = "{text}"
+[[seat]]
+health = 10
+deck = ["Emberdart", "Emberdart"]
+hand = ["Spell"]
+concentration = ["Lanternfall"]
+[[seat]]
+deck = ["Emberdart", "Emberdart"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "heading", "words"),
+    [
+        ("Deal 4 damage to target enemy Runeslinger.", "taken", ""),
+        ("Gain 3 health.", "gained", ""),
+        ("Deal 4 damage to target enemy Runeslinger. Gain 3 health.", "taken or gained", "4 taken, 3 gained"),
+        ("Deal 4 damage to target enemy Runeslinger. Lose 3 health.", "taken", "for 3"),
+    ],
+)
+def test_a_card_says_whether_it_took_from_the_other_or_gained_for_its_own(text: str, heading: str, words: str) -> None:
+    played = set_scene(STRIKE.format(text=text)).choose("Play Spell")
+    told = ending_of(sitting_of(played.choose("Seat 2") if "Seat 2" in played.offered else played))
+    assert (told.ways, [card.words for card in told.mine]) == (heading, [words])
+
+
+@pytest.mark.parametrize("slug", PLAYABLE)
+def test_what_a_score_has_come_from_adds_up_to_it_on_the_page(client: Client, slug: str) -> None:
+    hand = over(client, slug)
+    told = ending_of(OpenHand(hand, SHIPPED[slug]))
+    for sum_ in told.sums:
+        assert sum_.first + sum(int(part.amount.replace("−", "-")) for part in sum_.parts) == sum_.last
+    text = " ".join(re.sub(r"<[^>]+>", "", page(client, f"{hand.get_absolute_url()}?end=1")).split())
+    assert f"{told.sums[0].first} → {told.sums[0].last}" in text
+
+
+def test_one_of_something_is_said_of_one(client: Client) -> None:
+    hand = over(client, "pixies-vs-gremlins")
+    sides = ending_of(OpenHand(hand, SHIPPED["pixies-vs-gremlins"])).sides
+    assert {side.words for side in sides} <= {"0 locations", "1 location", "2 locations", "3 locations", "4 locations"}

@@ -11,7 +11,19 @@ from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table
 from engine.packs.cards import Score
 from engine.packs.reading import PackError, read_pack
-from engine.play.course import PLAYABLE, Course, Deed, Line, Moment, Unplayed, Why, course_of, most_told
+from engine.play.course import (
+    PLAYABLE,
+    Change,
+    Course,
+    Deed,
+    Line,
+    Moment,
+    Unplayed,
+    Why,
+    course_of,
+    deeds_in,
+    most_told,
+)
 from engine.play.goldfish import play_out
 from engine.play.pilots import pilots_of
 from engine.play.playable import check_scores, is_playable, loaded_game
@@ -22,8 +34,10 @@ from tests.games.runeslingers_first.duels import set_out
 from tests.games.runicka.arena import arena
 from tests.packs import SHIPPED, WITH_TOYS
 from tests.scenes import Played, set_scene
+from tests.tiers import drawn_of_each
 
 PLAYED = [slug for slug, pack in SHIPPED.items() if is_playable(pack)]
+DECKS_OF_EACH = [(slug, deck) for slug in PLAYED for deck in SHIPPED[slug].decks]
 SPELL = """
 [[card]]
 name = "Spell"
@@ -98,7 +112,7 @@ def test_a_card_that_only_cost_something_did_not_matter():
 
 
 def test_what_one_gains_oneself_counts_too():
-    assert of(cast("Gain 3 health.", mine="health = 10")).mattered(0) == [Deed(0, "Spell", "Spell", own=3)]
+    assert of(cast("Gain 3 health.", mine="health = 10")).mattered(0) == [Deed(0, "Spell", "Spell", won=3)]
 
 
 def test_an_attack_counts_for_the_revenant_that_struck():
@@ -114,7 +128,7 @@ def test_whoever_leaves_with_a_location_has_had_a_part_in_its_capture():
     game = mirror("pixies-vs-gremlins")
     course = of(game)
     assert course.mattered(game.winners[0])
-    assert all(deed.own > 0 == deed.taken for deed in course.mattered(game.winners[0]))
+    assert all(deed.won > 0 == deed.taken for deed in course.mattered(game.winners[0]))
 
 
 def test_the_last_of_a_score_was_lost_by_a_card():
@@ -174,6 +188,49 @@ def test_every_change_is_between_the_first_score_and_the_last(slug, deck):
         assert repeat(begin(game.table, game.seed), game.answers[: before.at]).turn > 0
         assert now.seat != NONE or course.rounds
     assert course.leads(0) == [-lead for lead in course.leads(1)]
+
+
+@pytest.mark.parametrize(("slug", "deck"), drawn_of_each("sums", DECKS_OF_EACH, lambda deck: deck[0]))
+def test_the_sum_over_cards_and_causes_is_what_has_changed(slug: str, deck: str) -> None:
+    """Turn by turn and seat by seat; a card alone has gained no more than all gains in which it had a part."""
+    game = mirror(slug, deck, seed=3)
+    course, sign = of(game), 1
+    assert course.score
+    sign = course.score.sign
+    for number in range(1, len(course.moments)):
+        before, now = course.moments[number - 1 : number + 1]
+        for seat in game.table.everybody:
+            changes = [change.amount for change in course.changes[number] if change.seat == seat]
+            assert sum(changes) == sign * (now.scores[seat] - before.scores[seat])
+    for seat in game.table.everybody:
+        told = course.balance(seat)
+        assert told.last == told.first + told.won - told.paid + told.received - told.lost + told.bare
+        assert course.taken(seat) == sum(course.balance(other).lost for other in game.table.everybody if other != seat)
+        for deed in course.mattered(seat, 99):
+            assert deed.taken <= course.taken(seat)
+            assert deed.won <= told.won
+            assert deed.gained > 0 <= deed.cost
+    assert all(change.amount for change in course.all_changes())
+    assert all((change.whose == NONE) is not bool(change.cards) for change in course.all_changes())
+
+
+def test_copies_of_a_card_have_one_part_in_a_capture() -> None:
+    """Two Puddle Lurkers leave with one location: one has been gained, not two."""
+    changes = (Change(0, 1, 0, {"lurker": "Lurker", "snapper": "Snapper"}), Change(0, 1, 0, {"lurker": "Lurker"}))
+    assert deeds_in(changes) == [Deed(0, "lurker", "Lurker", won=2), Deed(0, "snapper", "Snapper", won=1)]
+
+
+@pytest.mark.parametrize(
+    ("change", "deed"),
+    [
+        (Change(1, -4, 0, {"s": "S"}), Deed(0, "s", "S", taken=4)),
+        (Change(0, 4, 0, {"s": "S"}), Deed(0, "s", "S", won=4)),
+        (Change(0, -4, 0, {"s": "S"}), Deed(0, "s", "S", paid=4)),
+        (Change(1, 4, 0, {"s": "S"}), Deed(0, "s", "S", given=4)),
+    ],
+)
+def test_a_change_has_a_direction_for_whom_the_card_was_played(change: Change, deed: Deed) -> None:
+    assert deeds_in([change]) == [deed]
 
 
 @pytest.mark.parametrize("slug", PLAYED)
