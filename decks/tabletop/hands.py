@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from decks.models import Deck, Hand, titled
 from decks.partly import refusal_of_form
+from decks.tabletop.kept_games import KeptGame, game_kept, keep_game
 from decks.tabletop.sitting import HandError, Sitting
 from decks.versions import said_in
 from engine.kernel.state import OWN_SEAT
@@ -256,11 +257,26 @@ class OpenHand(Sitting):
     HandError for a game that cannot be played any more.
     """
 
+    remembers = True  # what it comes to depends on the row of the hand alone
+
     def __init__(self, hand: Hand, pack: Pack, position: int | None = None) -> None:
         self.hand = hand
         self.pack = pack
-        self.record = load_record(hand.record)
         self.looks = self.still = position is not None
+        kept = game_kept(self.key) if self.remembers and position is None else None
+        opponent = opponent_called(opponents_of(pack), hand.pilot)
+        self.record = kept.record if kept else load_record(hand.record)
+        table = kept.way.game.table if kept else self.laid(opponent)
+        here = hand.position if position is None else position
+        pilot, way = opponent.pilot if opponent else None, kept.way if kept else None
+        super().__init__(table, self.record.seed, pilot, self.record.answers, here, hand.seat, way)
+        self.still = False
+        if self.remembers and position is None and not kept:
+            self.remember()
+
+    def laid(self, opponent: Opponent | None) -> Table:
+        """The table of the record, with the names of those who sit there. Raises RecordError, HandError."""
+        hand, pack = self.hand, self.pack
         try:
             rules = loaded_game(pack)
             if self.record.version != version_of(rules) or self.record.game != pack.slug:
@@ -268,17 +284,24 @@ class OpenHand(Sitting):
             table = table_of(rules, self.record)
         except (NotPlayableError, PackError, TableError) as error:
             raise HandError(str(error)) from error
-        opponent = opponent_called(opponents_of(pack), hand.pilot)
         if not table.names and hand.people:
             table.names = hand.people
         elif not table.names and opponent:
             own = shortened(hand.title) if hand.shared and hand.title not in ("", YOU) else SEAT if hand.shared else YOU
             names = names_of(titled(shortened(hand.rival), opponent.name), table.seats - 1)
             table.names = [*names[: hand.seat], own, *names[hand.seat :]]
-        here = hand.position if position is None else position
-        pilot = opponent.pilot if opponent else None
-        super().__init__(table, self.record.seed, pilot, self.record.answers, here, hand.seat)
-        self.still = False
+        return table
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that the game of a hand depends on, as it is stored."""
+        hand = self.hand
+        names = (hand.title, hand.rival, *hand.people, hand.pilot, hand.seat, hand.shared)
+        return (self.pack.slug, self.pack.digest, hand.record, hand.position, names)
+
+    def remember(self) -> None:
+        """Where it stands is where the hand is opened next."""
+        keep_game(self.key, KeptGame(self.record, self.way()))
 
     def settle(self) -> None:
         """Let the other seats answer, unless somebody looks at this very moment."""
@@ -342,6 +365,9 @@ class OpenHand(Sitting):
             raise StaleHandError
         for name, value in fields.items():
             setattr(hand, name, value)
+        self.record = replace(self.record, answers=tuple(self.line))
+        if self.remembers:
+            self.remember()
 
     def fields(self) -> dict[str, Any]:
         """What is stored of the hand as it is now."""

@@ -102,17 +102,18 @@ def log_of(
     lines: list[LogLine] = []
     before = stops[-2] if len(stops) > 1 else -1
     last = before if since is None else since
-    log = game.log or []
+    log, events = game.log or [], game.table.rules.events
     until = len(game.answers)
     amounts = amounts_of(game, lengths, stood.standings)
     later: Amount | None = None
     called = PlacesThen(game)
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]
+        if not events[entry[0]].words:
+            called.go_back(game, entry)
+            continue
         words = log_line(game, entry, witness(entry, eyes), called)
         called.go_back(game, entry)
-        if not game.table.rules.events[entry[0]].words:
-            continue
         answers = bisect_right(lengths, number)
         at = stops[min(bisect_left(stops, answers), len(stops) - 1)]
         times, amount = 1, amounts.get(number)

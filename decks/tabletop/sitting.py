@@ -1,6 +1,7 @@
 """A game that somebody plays by hand, on a page or at the terminal: its answers, and the way back and forth in them."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
@@ -33,14 +34,26 @@ def standing(game: Game, gauge: Gauge | None) -> tuple[int, ...]:
     return tuple(value(game, rules.ruleset.stats[gauge.stat], seat) for seat in game.table.everybody)
 
 
+class Way(NamedTuple):
+    """How far a sitting has come, and by which way: copies, which it does not change any more."""
+
+    game: Game
+    line: list[int]
+    stops: list[int]
+    declined: list[int]
+    lengths: list[int]
+    standings: list[tuple[int, ...]]
+    seats: list[int]
+
+
 class Sitting:
     """A game at a position of its answers, and the way there.
 
     `line` are all answers that are known, `stops` the answers before each decision that can be taken back, `lengths` how long the log
     was after so many answers, `standings` how the players stood then, `seats` who gave each answer,
     `declined` the positions behind questions that had one answer. A person sits at `seat`, and the
-    other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot people play every seat. Raises
-    RecordError for answers that do not fit.
+    other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot people play every seat. With a `way`
+    it goes on from there, and nothing is replayed. Raises RecordError for answers that do not fit.
     """
 
     def __init__(
@@ -51,6 +64,7 @@ class Sitting:
         line: Sequence[int] = (),
         position: int = 0,
         seat: int = OWN_SEAT,
+        way: Way | None = None,
     ) -> None:
         self.table = table
         self.seed = seed
@@ -58,7 +72,10 @@ class Sitting:
         self.people = (seat,) if pilot else tuple(table.everybody)
         self.line = list(line)
         self.counting = gauge_that_counts(table.rules.pack)
-        self.go(max(0, min(position, len(self.line))))
+        if way is None:
+            self.go(max(0, min(position, len(self.line))))
+        else:
+            self.resume(way)
 
     @property
     def position(self) -> int:
@@ -120,6 +137,17 @@ class Sitting:
         while self.position < position:
             self.follow()
         self.settle()
+
+    def way(self) -> Way:
+        """How far it has come."""
+        own = (self.line, self.stops, self.declined, self.lengths, self.standings, self.seats)
+        return Way(self.game.clone(), *(list(one) for one in own))
+
+    def resume(self, way: Way) -> None:
+        """Go on from where a sitting at the same table has come."""
+        self.game = way.game.clone()
+        self.line, self.stops, self.declined = list(way.line), list(way.stops), list(way.declined)
+        self.lengths, self.standings, self.seats = list(way.lengths), list(way.standings), list(way.seats)
 
     def follow(self) -> None:
         """Take the next answer of the line. Raises RecordError."""

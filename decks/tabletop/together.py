@@ -45,6 +45,8 @@ class Together(OpenHand):
     that is over, or shared when it was, is open to everybody, at any `position`.
     """
 
+    remembers = False  # what can be taken back depends on who has the device
+
     def __init__(self, hand: Hand, pack: Pack, position: int | None = None) -> None:
         self.laid_open = hand.shared
         self.seat: int = NONE if hand.confirmed is None else hand.confirmed

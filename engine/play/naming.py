@@ -50,11 +50,11 @@ def place_called(game: Game, place: int) -> str:
     called, as in a log, which is read later.
     """
     table = game.table
-    side, zone = table.sides[place], table.zone_of[place]
-    names = {spot: prize_at(game, spot) for spot in table.places_of[side][zone]}
-    name = names[place]
+    name = prize_at(game, place)
     if not name:
         return place_name(game, place)
+    side, zone = table.sides[place], table.zone_of[place]
+    names = {spot: prize_at(game, spot) for spot in table.places_of[side][zone]}
     alone = list(names.values()).count(name) == 1
     return name if alone else f"{name}, {place_name(game, place)}"
 
