@@ -17,12 +17,12 @@ from engine.packs.folding import norm
 from engine.packs.reading import PackError, read_named, read_packs
 from engine.play.goldfish import UnknownNameError
 from engine.play.partly import PartlyReadError
-from engine.play.pilots import DecklessError
+from engine.play.pilots import AND, DecklessError
 from engine.play.playable import NotPlayableError
 from engine.play.scenes import SceneError, nearest
 
 THEIR_DECK = "the deck of the opponent: a ready deck, or one in a file"
-THEIRS = f"{THEIR_DECK}; calm or steady plays it (steady)"
+THEIRS = f"{THEIR_DECK}; calm or steady plays it (steady); for each of several, as --opponent 'steady + calm', 'one + another'"
 
 
 class NamedError(Exception):
@@ -64,9 +64,9 @@ def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
     return replace(deck, title=deck.title or name)
 
 
-def deck_of_opponent(pack: Pack, name: str) -> DeckList | None:
-    """The deck of whoever sits opposite, None where no name is given. Raises NamedError."""
-    return deck_named(pack, name).sections if name else None
+def deck_of_opponent(pack: Pack, name: str) -> list[DeckList] | None:
+    """The deck of whoever sits opposite, or of each of several, "one + another"; None where no name is given. Raises NamedError."""
+    return [deck_named(pack, one.strip()).sections for one in name.split(AND)] if name else None
 
 
 def cards_named(pack: Pack, name: str, form: str) -> dict[str, int]:

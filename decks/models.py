@@ -13,6 +13,7 @@ from django.utils.crypto import get_random_string
 
 from catalog.models import Card, Format, Game, SourcedModel
 from engine.packs.folding import norm
+from engine.play.pilots import AND
 from engine.plurals import plural
 
 KEY_LENGTH = 12
@@ -341,6 +342,9 @@ class Hand(OwnedModel):
     @property
     def against(self) -> str:
         """Who plays besides whoever has the deck, and what; both names where two people share a table."""
+        decks, levels = self.rival.split(AND), self.pilot.split(AND)
+        if len(decks) == len(levels) and not self.people:
+            return " and ".join(map(titled, decks, levels))
         return " and ".join(self.people) or titled(self.rival, self.pilot)
 
 

@@ -6,7 +6,8 @@ A hand is restored by replay whenever somebody looks at it; what is changed is t
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,7 +25,17 @@ from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
 from engine.play.naming import YOU
 from engine.play.partly import PartlyReadError, wholly_read
-from engine.play.pilots import DecklessError, Opponent, Pilot, opponent_called, opponents_of, pilots_of, read_opponent
+from engine.play.pilots import (
+    AND,
+    DecklessError,
+    Opponent,
+    Pilot,
+    Theirs,
+    opponent_called,
+    opponents_of,
+    pilots_of,
+    read_opponent,
+)
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 
@@ -62,20 +73,22 @@ def opponent_named(pack: Pack, name: str) -> Opponent | None:
 
 
 def decks_of(
-    rules: LoadedGame, other: Opponent | None, deck: DeckList, second: DeckList | None, *, person: bool
+    rules: LoadedGame, other: Opponent | None, deck: DeckList, second: Theirs | None, *, person: bool
 ) -> list[DeckList]:
     """The deck of each seat. Raises DecklessError."""
     if other:
         return other.decks(rules, deck, theirs=second)
     few, many = rules.players
-    return [deck, second or deck] if person else [deck] * min(max(few, USUAL), many)
+    if person and isinstance(second, Mapping):
+        return [deck, second]
+    return [deck, deck] if person else [deck] * min(max(few, USUAL), many)
 
 
 def first_record(
-    pack: Pack, deck: DeckList, opponent: str, seed: int, options: Collection[str] = (), second: DeckList | None = None
+    pack: Pack, deck: DeckList, opponent: str, seed: int, options: Collection[str] = (), second: Theirs | None = None
 ) -> Record:
-    """The record of a game that has just begun, of two where the rules allow that; `second` is the deck of another person, or of an
-    opponent that plays a deck which is chosen.
+    """The record of a game that has just begun, of two where the rules allow that; `second` is the deck of another person, or what
+    opponents play for whom a deck is chosen.
 
     Raises HandError for what cannot be played, PartlyReadHandError where PARTLY is not among the options and a card is not wholly read.
     """
@@ -204,7 +217,7 @@ def share(sitting: OpenHand) -> Hand:
 
 def swaps(hand: Hand) -> bool:
     """Whether the two sides of a hand can change decks: where somebody has chosen what the opponent plays."""
-    return bool(hand.rival) and not hand.people
+    return bool(hand.rival) and not hand.people and AND not in hand.pilot
 
 
 def changes_seats(hand: Hand, pack: Pack) -> bool:
@@ -288,7 +301,7 @@ class OpenHand(Sitting):
             table.names = hand.people
         elif not table.names and opponent:
             own = shortened(hand.title) if hand.shared and hand.title not in ("", YOU) else SEAT if hand.shared else YOU
-            names = names_of(titled(shortened(hand.rival), opponent.name), table.seats - 1)
+            names = names_of(rivals_of(hand, opponent), table.seats - 1)
             table.names = [*names[: hand.seat], own, *names[hand.seat :]]
         return table
 
@@ -379,10 +392,23 @@ def shortened(title: str) -> str:
     return title if len(title) <= NAME_MAX else f"{title[: NAME_MAX - 1].rstrip()}…"
 
 
-def names_of(against: str, others: int) -> list[str]:
-    """What the other players are called: by their deck and how well they play it."""
-    name = against[:1].upper() + against[1:]
-    return [name] if others == 1 else [f"{name} {number}" for number in range(1, others + 1)]
+def rivals_of(hand: Hand, opponent: Opponent) -> list[str]:
+    """Who plays the other seats, each by deck and level, or by a name for all."""
+    levels = hand.pilot.split(AND) if opponent.others else [opponent.name]
+    decks = hand.rival.split(AND)
+    decks = decks if len(decks) == len(levels) else [hand.rival] * len(levels)
+    return [titled(shortened(deck), level) for deck, level in zip(decks, levels, strict=True)]
+
+
+def names_of(rivals: Sequence[str], others: int) -> list[str]:
+    """What the other players are called: by their deck and how well they play it, those of one name with a number."""
+    names = [name[:1].upper() + name[1:] for name in (rivals if len(rivals) == others else [rivals[0]] * others)]
+    often, before = Counter(names), Counter[str]()
+    told = []
+    for name in names:
+        before[name] += 1
+        told.append(f"{name} {before[name]}" if often[name] > 1 else name)
+    return told
 
 
 def helper_of(pack: Pack, seed: int) -> Pilot:

@@ -37,6 +37,7 @@ from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.actions import left_undone, places_after
 from decks.tabletop.ending import ending_of
 from decks.tabletop.forecasts import forecast, forecasts
+from decks.tabletop.further import FurtherForm, FurtherSeat
 from decks.tabletop.hands import (
     ANSWERS_MAX,
     HANDS_KEPT,
@@ -50,6 +51,7 @@ from decks.tabletop.hands import (
     changes_seats,
     copy_of,
     first_record,
+    shortened,
     start,
     swaps,
 )
@@ -65,6 +67,7 @@ from decks.tabletop.together import Together, open_hand
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.partly import PARTLY, partly_at
+from engine.play.pilots import AND
 from engine.play.playable import is_playable
 from engine.play.record import RecordError
 from engine.play.wording import prompt
@@ -163,6 +166,7 @@ class NewHand:
     def __init__(self, pack: Pack, deck: DeckChoice, owner: str, data: QueryDict | None) -> None:
         self.pack, self.deck = pack, deck
         self.second, self.opposite = SecondForm(pack, deck, owner, data), OppositeForm(pack, deck, owner, data)
+        self.further = FurtherForm(pack, deck, owner, data)
         self.form = HandForm(pack, data, for_two=self.second.shown)
         self.refused_as_partly = False
 
@@ -175,7 +179,8 @@ class NewHand:
 
     def is_in_order(self) -> bool:
         """Whether a hand was asked for, and by forms that can be followed."""
-        return self.form.is_valid() and (self.asked is None or self.asked.is_valid())
+        forms = (self.form, self.asked, self.further if self.asked is self.opposite else None)
+        return all(form is None or form.is_valid() for form in forms)
 
     def refuse(self, error: HandError) -> None:
         """Say why the hand cannot begin."""
@@ -184,13 +189,19 @@ class NewHand:
 
     def begin(self, mine: str) -> Hand:
         """Open a hand as the forms say. Raises HandError."""
-        data, choice, against = self.form.cleaned_data, self.deck, self.form.rival
+        data, choice = self.form.cleaned_data, self.deck
         seed = any_seed() if data["seed"] is None else data["seed"]
-        theirs = self.asked.deck if self.asked else None
-        sections = theirs.sections if theirs else None
-        record = first_record(self.pack, choice.sections, against, seed, self.form.asked_for, sections)
+        against = AND.join([self.form.rival, *(seat.level for seat in self.others)])
+        theirs = [self.asked.deck.sections, *(seat.deck.sections for seat in self.others)] if self.asked else None
+        second = theirs[0] if theirs and self.asked is self.second else theirs
+        record = first_record(self.pack, choice.sections, against, seed, self.form.asked_for, second)
         deck = choice.deck if choice.deck and choice.deck.is_of(mine) else None
         return start(mine, self.title, deck, record, against, people=self.people, rival=self.rival)
+
+    @property
+    def others(self) -> list[FurtherSeat]:
+        """The seats beyond the second at which somebody sits."""
+        return self.further.chosen if self.asked is self.opposite else []
 
     @property
     def people(self) -> list[str]:
@@ -207,13 +218,17 @@ class NewHand:
     @property
     def rival(self) -> str:
         """The title of the deck that an opponent plays, where that has been chosen."""
-        return self.opposite.deck.title if self.asked is self.opposite else ""
+        if self.asked is not self.opposite:
+            return ""
+        titles = [self.opposite.deck.title, *(seat.deck.title for seat in self.others)]
+        return AND.join(map(shortened, titles)) if len(titles) > 1 else titles[0]
 
     def context(self) -> dict[str, Any]:
         """What the page of the forms shows."""
         deck, pack = self.deck, self.pack
         coverage = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
         forms_shown = {"form": self.form, "second": self.second, "opposite": self.opposite, "asked": self.asked}
+        forms_shown["further"] = self.further
         return forms_shown | {
             "chosen": deck,
             "game": deck.game,

@@ -15,7 +15,7 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.play.partly import PARTLY, wholly_read
-from engine.play.pilots import STEADY, Pilot, opponents_of, pilots_of, read_opponent, seedless
+from engine.play.pilots import STEADY, Pilot, Theirs, opponents_of, pilots_of, read_opponent, seedless
 from engine.play.playable import find_module, loaded_game
 from engine.play.record import begin
 from engine.play.tally import Notes, Sample, See, Statistics, Tally
@@ -240,7 +240,7 @@ def prepare(
     pilot: str = "greedy",
     opponent: str = "",
     options: Collection[str] = (),
-    theirs: DeckList | None = None,
+    theirs: Theirs | None = None,
 ) -> Run:
     """A run of a deck against an opponent, by name; without a name against the game's first one, or steady play of the deck `theirs`.
 

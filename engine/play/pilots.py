@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
@@ -20,12 +20,14 @@ from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.play.playable import find_module
+from engine.plurals import plural
 
 Pilot = Callable[[View, Decision], Any]  # the number of an option; one from outside may be wrong
 Worth = Callable[[View, int], float]
 
 
 TITLE_MAX: Final = 120  # characters: a longer one is nobody's, and would take long to read
+AND: Final = " + "  # between those who play the other seats of a table of three and more
 TITLE: Final = re.compile(r"([^()]+?) *(?:\(([^()]*)\))?")
 NUMBER: Final = re.compile(r"[0-9]{1,6}")
 NOTHING: Final = "none"
@@ -85,6 +87,9 @@ class Words:
         return replace(self, words=tuple([word for word in self.vocabulary if word in wanted]))
 
 
+Theirs = DeckList | Sequence[DeckList]  # the deck of all other seats, or one of each
+
+
 class DecklessError(ValueError):
     """An opponent has been given a deck that it cannot play; the message says who can."""
 
@@ -94,7 +99,8 @@ class Opponent:
     """What to play against: somebody with a deck, or a table that nobody else sits at.
 
     `pilot` is None where nobody sits, `deck` for one who plays the same deck as you; `options` are played by besides. What it is set to
-    the table is told as options too: "wall power 4". A level says how well somebody plays whatever deck you give them.
+    the table is told as options too: "wall power 4". A level says how well somebody plays whatever deck you give them; `others` is at how
+    many seats that is where each has a level of its own, 0 where one plays them all.
     """
 
     name: str
@@ -104,6 +110,7 @@ class Opponent:
     options: tuple[str, ...] = ()
     settings: tuple[Setting | Words, ...] = ()
     is_level: bool = False
+    others: int = 0
 
     @property
     def title(self) -> str:
@@ -123,19 +130,36 @@ class Opponent:
             raise ValueError(f"{self.name} is set by {', '.join(names) or 'nothing'}, not by {strange[0]!r}")
         return replace(self, settings=tuple([one.set_to(texts.get(one.name, one.text)) for one in self.settings]))
 
-    def decks(
-        self, rules: LoadedGame, deck: DeckList, seats: int = 0, theirs: DeckList | None = None
-    ) -> list[DeckList]:
+    def decks(self, rules: LoadedGame, deck: DeckList, seats: int = 0, theirs: Theirs | None = None) -> list[DeckList]:
         """A deck for each seat, yours first: alone, or against others for so many seats, without a number for as few as can be.
 
-        `theirs` is what a level plays, the same as yours where none is given. Raises DecklessError for any other opponent.
+        `theirs` is what a level plays, one deck for all or one for each, the same as yours where none is given. Raises DecklessError
+        for any other opponent, and for another number of decks.
         """
-        if theirs is not None and not self.is_level:
+        given = [] if theirs is None else [theirs] if isinstance(theirs, Mapping) else list(theirs)
+        if given and not self.is_level:
             raise DecklessError(f"{self.name} plays no deck that is chosen; {' and '.join(LEVELS)} do")
         if self.pilot is None:
             return [deck]
-        other = theirs if theirs is not None else self.deck(rules) if self.deck else deck
-        return [deck, *[other] * ((seats or max(rules.players[0], 2)) - 1)]
+        rest = self.others or (seats or max(rules.players[0], 2)) - 1
+        if len(given) not in (0, 1, rest):
+            raise DecklessError(
+                f"there are {plural(rest, 'other seat')}, but {plural(len(given), 'deck')}: give one, or one for each"
+            )
+        if len(given) == rest:
+            return [deck, *given]
+        return [deck, *[given[0] if given else self.deck(rules) if self.deck else deck] * rest]
+
+
+@dataclass(eq=False, slots=True)
+class EachSeat:
+    """Several who play the seats behind the first, one each."""
+
+    pilots: Sequence[Pilot]
+
+    def __call__(self, view: View, decision: Decision) -> int:
+        """The number of an option, as whoever sits there takes it."""
+        return self.pilots[(view.seat - 1) % len(self.pilots)](view, decision)
 
 
 @dataclass(eq=False, slots=True)
@@ -372,8 +396,21 @@ def opponent_called(opponents: Mapping[str, Opponent], title: str) -> Opponent |
         return None
 
 
+def several(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:
+    """Those who play the other seats, a level for each; None where one of them is none."""
+    levels = [opponents.get(name) for name in title.split(AND)] if len(title) <= TITLE_MAX else []
+    pilots = [one.pilot for one in levels if one and one.is_level and one.pilot]
+    if not pilots or len(pilots) < len(levels):
+        return None
+    return Opponent(title, "Each plays a seat.", EachSeat(pilots), is_level=True, others=len(pilots))
+
+
 def read_opponent(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:
-    """The same; None if there is none of that name. Raises ValueError for what it cannot be set to, and says why."""
+    """The same, or several of a table, "steady + calm"; None if there is none of that name. Raises ValueError for what it cannot be set to,
+    and says why.
+    """
+    if AND in title:
+        return several(opponents, title)
     spelled = TITLE.fullmatch(title) if len(title) <= TITLE_MAX else None
     opponent = opponents.get(spelled[1]) if spelled else None
     if spelled is None or opponent is None or not spelled[2]:

@@ -53,7 +53,10 @@ class Command(DeclaredCommand):
             decks = [deck_named(pack, name, options["format"]) for name in names]
             theirs = deck_of_opponent(pack, options["opponent_deck"])
             ways = [*options["option"], *[PARTLY] * options["partly"]]
-            matches = [prepare_match(pack, deck.sections, options["seed"], pilots, ways, theirs) for deck in decks]
+            matches = [
+                prepare_match(pack, deck.sections, options["seed"], pilots, ways, theirs[0] if theirs else None)
+                for deck in decks
+            ]
         words = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
         self.stderr.write("".join(f"{one}\n" for one in words), ending="")
         for deck, match in zip(decks, matches, strict=True):
