@@ -45,6 +45,7 @@ EACH = 6  # things that are drawn one by one
 LONG_WORD = 10  # letters
 FORESEEN = 4  # options about nothing on the table whose ends every answer tells
 FORESEEN_MOST = 48  # options whose ends a whole page tells
+MEANINGS = 2  # of the options of a question that are told beside it
 SEVERAL = "several"  # the rim of what can be done in several ways
 
 
@@ -388,9 +389,9 @@ class Lasts:
 @dataclass(frozen=True)
 class TableView:
     """The whole table. `acts` are options about no piece or place that is seen, `nots` what cannot be done of that kind, `spans` how often
-    something may be done still, `tray` pieces to choose from that lie nowhere in sight; `middle` and `stock` are what lies between the
-    players, and what is told of the table; `lasting` is what is there for a while; `result` is how the game ended. `targets` are those of
-    the card that `asks`.
+    something may be done still, `meanings` what the options would mean, `tray` pieces to choose from that lie nowhere in sight; `middle`
+    and `stock` are what lies between the players, and what is told of the table; `lasting` is what is there for a while; `result` is how
+    the game ended. `targets` are those of the card that `asks`.
     """
 
     turn: int
@@ -404,6 +405,7 @@ class TableView:
     acts: list[Act]
     nots: tuple[Not, ...]
     spans: tuple[Span, ...]
+    meanings: tuple[str, ...]
     tray: list[Piece]
     options: list[Act]
     sides: list[Side]
@@ -525,6 +527,7 @@ class Painter:
             acts=self.table_acts,
             nots=self.nots.by_piece.get(NONE, ()),
             spans=self.held_to.spans,
+            meanings=tuple(self.meanings()),
             tray=tray,
             options=self.open,
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
@@ -603,6 +606,13 @@ class Painter:
             return ""
         self.foreseen += 1
         return self.foresee(number)
+
+    def meanings(self) -> list[str]:
+        """What the places of a question would mean, each of a few once; nothing where they say it themselves."""
+        game, decision = self.game, self.game.decision
+        means = self.rules.ruleset.meanings.get(decision.window) if decision and self.open else None
+        told = dict.fromkeys(means(game, row) for row in decision.options) if means and decision else {}
+        return [first_up(words) for words in told if words][:MEANINGS]
 
     def lies_there(self, row: Row) -> bool:
         """Whether an option is about something on the table: a piece, a player or a place."""

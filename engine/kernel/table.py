@@ -250,8 +250,8 @@ class Ruleset:
     text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
     at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to. `worthwhile` are those
     among several candidates for a target or choice of card text that are offered. `uses` are, by window, what a player may expect to
-    do there, what matters most first, each with why it cannot be done, and `limits` how often some of that may be. A card of the kinds in
-    `portraits` shows its player, on a page.
+    do there, what matters most first, each with why it cannot be done, and `limits` how often some of that may be; `meanings` are, by
+    window, what an option would mean, in words. A card of the kinds in `portraits` shows its player, on a page.
     """
 
     names: Names
@@ -300,6 +300,7 @@ class Ruleset:
     lowest_set: frozenset[int] = frozenset()
     uses: Mapping[int, tuple[Use, ...]] = field(default_factory=dict)
     limits: Mapping[int, tuple[Limit, ...]] = field(default_factory=dict)
+    meanings: Mapping[int, Callable[[Game, Row], str]] = field(default_factory=dict)
     portraits: frozenset[str] = frozenset()
 
 

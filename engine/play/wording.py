@@ -82,7 +82,9 @@ def option_words(game: Game, row: Row, seat: int, called: Called = place_name) -
 
 def option_more(game: Game, row: Row, seat: int) -> str:
     """What else has to be known to choose an option, nothing for most."""
-    return filled_in(game, row, seat, game.table.rules.verbs[row[0]].more)
+    decision, rules = game.decision, game.table.rules
+    means = rules.ruleset.meanings.get(decision.window) if decision else None
+    return filled_in(game, row, seat, rules.verbs[row[0]].more) or (means(game, row) if means else "")
 
 
 def filled_in(game: Game, row: Row, seat: int, pattern: str, called: Called = place_name) -> str:

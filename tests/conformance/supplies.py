@@ -528,7 +528,7 @@ BOTH: Final = {
     "no concentration of yours",
 }
 BEYOND_A_SCENE: Final[dict[str, set[str]]] = {
-    "runeslingers-awakening": {*OF_TEXTS, *BOTH, "taken back"},
+    "runeslingers-awakening": {*OF_TEXTS, *BOTH, "taken back", "only trinkets", "distract"},
     "runeslingers": {*OF_TEXTS, *BOTH, "no sling"},
     "pixies-vs-gremlins": {
         *OF_TEXTS,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.play.wording import option_more
 from tests.games.runeslingers_awakening.duels import FIELD, ONE, bare_scene, card, next_turn, scene, under
 
 SPIRIT = card("Spark", "spirit", "Deal 1 damage to any target.", cost=2)
@@ -150,6 +151,49 @@ def test_places_say_why_a_card_cannot_lie_there():
     assert played.why_not_at("lay", "Concentration areas 1") == ("Taken", "something lies there already")
     assert played.why_not_at("lay", "Concentration areas 3")[0] == "Nothing there"
     assert [played.why_not_at("lay", f"Concentration areas {number}") for number in (2, 4)] == [None, None]
+
+
+def test_a_utility_goes_onto_a_concentration_and_says_why_not_onto_a_utility_slot():
+    """A Utility is a runespell [000:126-128]; only trinkets and chants lie on a utility slot. [000:172]"""
+    played = bare_scene(
+        card("Plan", "utility", "Draw 1 card."), 'hand = ["Plan"]\nconcentration = ["Lanternfall", "Lanternfall"]'
+    ).choose("Play Plan")
+    why = "only trinkets and chants lie on a utility slot; a Utility is a runespell"
+    assert played.why_not_at("lay", "Utility slots 1") == ("No runespells", why)
+
+
+def test_a_trinket_may_lie_on_a_utility_slot_unless_it_has_distract():
+    """[000:138] [000:172] [000:366]."""
+    field = 'concentration = ["Lanternfall", "Lanternfall"]'
+    played = bare_scene(card("Bead", "trinket"), f'hand = ["Bead"]\n{field}').choose("Play Bead")
+    assert played.why_not_at("lay", "Utility slots 1") is None
+    played = bare_scene(card("Bead", "trinket", keywords=["Distract"]), f'hand = ["Bead"]\n{field}').choose("Play Bead")
+    assert played.why_not_at("lay", "Utility slots 1") == (
+        "Has Distract",
+        "a card with Distract lies on a concentration",
+    )
+
+
+def test_each_place_says_what_it_would_mean_to_play_a_card_there():
+    """A concentration under a card makes no Light [000:239]; on a utility slot none is covered. [000:172]"""
+    played = bare_scene(card("Bead", "trinket"), 'hand = ["Bead"]\nconcentration = ["Lanternfall", "Lanternfall"]')
+    game = played.choose("Play Bead").game
+    told = {words: option_more(game, row, 0) for words, row in zip(played.offered, game.decision.options, strict=True)}
+    ready = "on a ready concentration, which makes no Light as long as it lies there"
+    slots = {words: more for words, more in told.items() if "Utility" in words}
+    assert set(slots.values()) == {"on a utility slot, where it covers no concentration"}
+    assert {more for words, more in told.items() if words not in slots} == {ready}
+
+
+def test_a_boon_says_what_it_conceals_and_that_it_replaces_another():
+    """[000:292] [000:299]."""
+    ailments = f"ailment = [{under('Burn', 2)}, {under('Weaken', 1, 'Salve')}]"
+    game = scene(card("Salve", "boon"), 'hand = ["Salve"]', ailments).choose("Play Salve").game
+    replaces = "in place of the boon there, which is destroyed"
+    assert [option_more(game, row, 0) for row in game.decision.options] == [
+        "over 2 ailments, concealed from then on",
+        replaces,
+    ]
 
 
 def set_lying(field):

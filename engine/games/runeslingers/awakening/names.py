@@ -11,5 +11,5 @@ NAMES: Final[Names] = Names(
     windows=("who chooses",),
     events=("barrier up", "barrier down", "light created", "placed", "used", "taken back", "readied"),
     stats=("cost",),
-    reasons=("light", "light for ability", "no slot", "one of each", "used", "taken back"),
+    reasons=("light", "light for ability", "no slot", "one of each", "used", "taken back", "only trinkets", "distract"),
 )

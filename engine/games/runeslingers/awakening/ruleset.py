@@ -5,6 +5,7 @@ from typing import Final
 import engine.games.runeslingers.awakening.words
 from engine.games.runeslingers import choosing
 from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, NOUNS, OF_A_TURN, OF_PLAYERS, OUT, STATS
+from engine.games.runeslingers.awakening import covering
 from engine.games.runeslingers.awakening.areas import COUNTERS, LIGHT, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
 from engine.games.runeslingers.awakening.light import PURSE
@@ -61,7 +62,8 @@ RULESET: Final = Ruleset(
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
     purses={LIGHT: PURSE},
-    uses=CHOICES | choosing.USES | USES,
+    uses=CHOICES | choosing.USES | covering.USES | USES,
     limits=LIMITS,
+    meanings=covering.MEANINGS,
     portraits=frozenset(("runeslinger",)),
 )

@@ -16,6 +16,7 @@ from engine.games.runeslingers.areas import (
     ZONES,
 )
 from engine.games.runeslingers.first.areas import BOOKKEEPING, COUNTERS, NOUNS, UNPAID
+from engine.games.runeslingers.first.covering import MEANINGS
 from engine.games.runeslingers.first.drawing import draw_one, more_to_come, run_out
 from engine.games.runeslingers.first.limits import LIMITS
 from engine.games.runeslingers.first.names import NAMES
@@ -72,5 +73,6 @@ RULESET: Final = Ruleset(
     turned=UNPAID,
     uses=CHOICES | choosing.USES | USES,
     limits=LIMITS,
+    meanings=MEANINGS,
     portraits=frozenset(("runeslinger",)),
 )
