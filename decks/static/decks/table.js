@@ -196,21 +196,27 @@ function tell(one, tapped = false) {
   document.dispatchEvent(new CustomEvent("table:says", { detail: { one, says, acts: actsOf(one) } }));
 }
 
-// Above what it is about, beside or above the question where it would cover that, below where there is no room
+// Above what it is about, beside or above the question, or below: nothing of the question and its answers is covered, and if it can be
+// nothing else that can be clicked
 function placeSays() {
   if (!said) return;
   const box = said.getBoundingClientRect();
   const own = says.getBoundingClientRect();
-  const asks = document.getElementById("asks")?.getBoundingClientRect();
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  const asks = boxes("#asks, .prompt .limits, .prompt > .answers > *");
+  const acts = boxes("#hand .mat [data-act], #hand .own-hand .piece");
+  const prompt = document.getElementById("prompt")?.getBoundingClientRect() ?? box;
   const most = document.documentElement.clientWidth - own.width - 4;
   const left = Math.min(Math.max(4, box.left + box.width / 2 - own.width / 2), most);
-  const above = box.top - own.height - 8;
-  const beside = (asks?.right ?? 0) + 8;
-  const spots = [[left, above], [left, (asks?.top ?? 0) - own.height - 12], [left, box.bottom + 8]];
-  if (beside <= Math.min(box.right, most)) spots.splice(1, 0, [beside, above]);
-  const covers = ([x, y]) => asks && x < asks.right && x + own.width > asks.left && y < asks.bottom && y + own.height > asks.top;
-  const isFree = (spot) => spot[1] > 4 && spot[1] + own.height < innerHeight && !covers(spot);
-  const [x, y] = spots.find(isFree) ?? [left, Math.min(box.bottom + 8, innerHeight - own.height - 4)];
+  const rows = [box.top - own.height - 8, prompt.top - own.height - 8, box.bottom + 8, box.top];
+  const columns = [left, box.right + 8, box.left - own.width - 8, (asks[0]?.right ?? 0) + 8, 4, most].filter((x) => x >= 4 && x <= most);
+  const spots = rows.flatMap((y) => columns.map((x) => [x, y])).filter(([, y]) => y > 4 && y + own.height < innerHeight);
+  const covers = ([x, y]) => (one) => x < one.right && x + own.width > one.left && y < one.bottom && y + own.height > one.top;
+  const clear = spots.filter((spot) => !asks.some(covers(spot)));
+  const near = ([x, y]) => Math.hypot(x - left, y - rows[0]);
+  const besides = clear.filter((spot) => !covers(spot)(box)).sort((one, other) => near(one) - near(other));
+  const free = besides.find((spot) => near(spot) < innerHeight / 3 && !acts.some(covers(spot)));
+  const [x, y] = free ?? besides[0] ?? clear[0] ?? [left, Math.max(4, prompt.top - own.height - 8)];
   says.style.left = `${x}px`;
   says.style.top = `${y}px`;
 }

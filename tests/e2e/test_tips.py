@@ -1,0 +1,35 @@
+"""The tip that says what a click does: at every size it covers neither the question nor an answer."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.belongings import open_hand
+from tests.e2e.conftest import Open
+from tests.e2e.test_their_turn import DECKS
+
+SIZES: Final = ((1366, 650), (1920, 1080), (800, 800), (390, 844))
+COVERED: Final = """() => {
+    const tip = document.getElementById("says").getBoundingClientRect();
+    const over = (one) => { const box = one.getBoundingClientRect();
+        return tip.left < box.right && tip.right > box.left && tip.top < box.bottom && tip.bottom > box.top; };
+    return [...document.querySelectorAll("#asks, .prompt > .answers > *")].filter(over).map((one) => one.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
+@pytest.mark.parametrize("game", ["runicka", "pixies-vs-gremlins"])
+def test_a_tip_covers_no_question_and_no_answer(open_page: Open, game: str, size: tuple[int, int]) -> None:
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    open_hand(page, game, DECKS[game], "steady", 7, turns=4)
+    cards = page.locator(".own-hand .piece[data-act]")
+    assert cards.count()
+    for number in range(min(cards.count(), 4)):
+        cards.nth(number).scroll_into_view_if_needed()
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(300)  # the row has come to rest, and what scrolls away hides no tip
+        cards.nth(number).hover()
+        expect(page.locator("#says")).to_be_visible()
+        page.wait_for_timeout(150)
+        assert page.evaluate(COVERED) == []
