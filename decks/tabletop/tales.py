@@ -26,6 +26,15 @@ def theirs_since(sitting: OpenHand) -> str:
     return f"{first}-{last}" if any(others_acted(sitting, number) for number in range(first, last)) else ""
 
 
+def their_last(sitting: OpenHand) -> str:
+    """The positions between which others acted last, from the answer before that on, as long as whoever looks goes on after it."""
+    last = sitting.position
+    while last and not others_acted(sitting, last - 1):
+        last -= 1
+    first = max([stop for stop in sitting.stops if stop < last], default=0)
+    return f"{max(first, last - STEPS_MAX)}-{last}" if last else ""
+
+
 def others_acted(sitting: OpenHand, number: int) -> bool:
     """Whether an answer was given by somebody who does not look, and the log has words for what came of it."""
     if sitting.seats[number] in sitting.eyes:

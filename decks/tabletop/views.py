@@ -61,7 +61,7 @@ from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
 from decks.tabletop.steps import COPIES, COPY, DELETE, STEPS, take
-from decks.tabletop.tales import Tale, own_step, span_in, tells, theirs_since, told_in_words
+from decks.tabletop.tales import Tale, own_step, span_in, tells, their_last, theirs_since, told_in_words
 from decks.tabletop.telling import Step, amounts
 from decks.tabletop.together import Together, open_hand
 from engine.packs.cards import Pack
@@ -417,6 +417,7 @@ class Visit:
             **self.logged(sitting),
             "notice": notice,
             "told": told,
+            "their_last": their_last(sitting) if sitting.eyes and not (looks or sitting.game.over) else "",
             "tells": bool(told) and not looks and tells(sitting, self.posted),
             "did": "" if told else did,
         }

@@ -1,0 +1,56 @@
+"""The rail beside the table: the log keeps its room while a card is read large, and the other side's turn can be read again."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.belongings import open_hand
+from tests.e2e.conftest import Open
+from tests.e2e.screens import VIEWS
+from tests.e2e.test_their_turn import DECKS
+
+DESK: Final = {"width": 1920, "height": 1080}
+LINES: Final = 8
+ROOM: Final = """() => {
+    const log = document.querySelector(".log-scroll"), line = document.querySelector(".log li");
+    const box = log.getBoundingClientRect(), rail = document.querySelector(".rail").getBoundingClientRect();
+    const seen = Math.min(box.bottom, rail.bottom) - Math.max(box.top, rail.top);
+    return { seen, rail: rail.height, line: parseFloat(getComputedStyle(line).lineHeight) };
+}"""
+
+
+def read_large(page: Page) -> None:
+    """Point at a card, which is read large beside the table."""
+    page.locator(".own-hand .piece[data-face]").first.hover()
+    expect(page.locator("#reader .face")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", DECKS)
+@pytest.mark.parametrize("size", [VIEWS["laptop"], DESK], ids=["laptop", "desk"])
+def test_the_log_keeps_eight_lines_or_a_third_beside_a_card_that_is_read(
+    open_page: Open, game: str, size: dict[str, int]
+) -> None:
+    page = open_page(viewport=size)
+    open_hand(page, game, DECKS[game], "steady", 4, turns=5)
+    read_large(page)
+    room = page.evaluate(ROOM)
+    assert room["seen"] >= max(LINES * room["line"], room["rail"] / 3) - 2
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('.rail *')].filter((one) => one.checkVisibility() && one.textContent.trim() && "
+        "!one.closest('.hide, .menu') && parseFloat(getComputedStyle(one).fontSize) < 11).map((one) => one.textContent)"
+    )
+    assert not small
+
+
+def test_their_turn_can_be_read_again_until_ones_own_turn_ends(open_page: Open) -> None:
+    page = open_page(viewport=VIEWS["laptop"])
+    open_hand(page, "runicka", DECKS["runicka"], "steady", 4, turns=4)
+    again = page.locator(".when-turn [data-tell]")
+    expect(again).to_be_enabled()
+    span = again.get_attribute("data-tell")
+    page.locator(".prompt .act[name=option]").first.click()
+    expect(page.locator("#hand:not([data-taken])")).to_be_visible()
+    expect(page.locator(".when-turn [data-tell]")).to_have_attribute("data-tell", span or "")
+    page.locator(".when-turn [data-tell]").click()
+    expect(page.locator(".telling")).to_be_visible()
