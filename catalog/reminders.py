@@ -15,6 +15,10 @@ TERM, WORD = "term", "word"  # kinds of words of which no face reminds; of terms
 SHORT = 160  # characters of what a word means, in short
 SENTENCE = re.compile(r"(?<=[.!?)]) ")
 
+NAMED = r"[A-Z]{2,3}\d?-Q\d+"  # how a ruling is called
+CODE = re.compile(rf": see {NAMED}| \({NAMED}\)")
+LEADS_ON = re.compile(rf"(?:How|When|What|For)\b[^.]*: see {NAMED}\.$")
+
 MarkedLines = tuple[tuple[bool, list[Stretch]], ...]
 
 
@@ -93,9 +97,15 @@ def reminders_of(card: Card) -> list[Reminder]:
     return [*bar, *text]
 
 
+def without_codes(text: str) -> str:
+    """A text without the codes of rulings, which its own page leads to; a sentence that only leads there is left out."""
+    kept = [sentence for sentence in SENTENCE.split(" ".join(text.split())) if not LEADS_ON.match(sentence)]
+    return CODE.sub("", " ".join(kept))
+
+
 def in_short(text: str, most: int = SHORT) -> str:
-    """The first sentences of a text, as many as fit; a first one that does not ends with an ellipsis at a word."""
-    short, *others = SENTENCE.split(" ".join(text.split()))
+    """The first sentences of a text, as many as fit; a first one that does not ends with an ellipsis at a word. No code is in it."""
+    short, *others = SENTENCE.split(without_codes(text))
     for sentence in others:
         if len(short) + 1 + len(sentence) > most:
             break

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from decks.tabletop.actions import actions_of
 from decks.tabletop.held_to import NO_LIMITS, Span, held_to
@@ -45,6 +46,7 @@ EACH = 6  # things that are drawn one by one
 LONG_WORD = 10  # letters
 FORESEEN = 4  # options about nothing on the table whose ends every answer tells
 FORESEEN_MOST = 48  # options whose ends a whole page tells
+VERSION = 12  # characters of the digest of a version of a game
 MEANINGS = 2  # of the options of a question that are told beside it
 SEVERAL = "several"  # the rim of what can be done in several ways
 
@@ -311,10 +313,19 @@ class TrackSide:
     icon: str
 
 
+class Entry(NamedTuple):
+    """An entry of a glossary: of which game and which version of it, by its id."""
+
+    game: str
+    version: str
+    term: str
+
+
 @dataclass(frozen=True)
 class Dial:
     """A counter or value of a player; `most` is 0 where there is nothing to measure it by. What is a thing is `drawn` as that, in the
-    tint of an `icon`. On a track the amount lies between -`most` and `most`, and `ways` are what it is called below 0 and above.
+    tint of an `icon`. On a track the amount lies between -`most` and `most`, and `ways` are what it is called below 0 and above. `term` is
+    its entry in the glossary, None where it has none.
     """
 
     id: str
@@ -325,6 +336,7 @@ class Dial:
     drawn: str = ""
     icon: str = ""
     ways: tuple[TrackSide, ...] = ()
+    term: Entry | None = None
 
     @property
     def steps(self) -> list[tuple[int, TrackSide | None, bool]]:
@@ -456,6 +468,16 @@ def looks_of(rules: LoadedGame) -> dict[str, tuple[str, str]]:
         gauge.id: gauge if gauge.drawn else counters.get(gauge.counter, gauge) for gauge in rules.pack.gauges.values()
     }
     return {name: (look.drawn, look.icon) for name, look in looks.items()}
+
+
+@lru_cache(maxsize=32)
+def entries_of(rules: LoadedGame) -> dict[str, Entry]:
+    """The glossary entries of what gauges are called, one or several of it."""
+    pack = rules.pack
+    words = {term.name.casefold(): term.id for term in pack.terms.values()}
+    names = [gauge.name.casefold() for gauge in pack.gauges.values()]
+    found = {name: words.get(name) or words.get(name.removesuffix("s")) for name in names}
+    return {name: Entry(pack.slug, pack.digest[:VERSION], term) for name, term in found.items() if term}
 
 
 # The table
@@ -810,7 +832,8 @@ class Painter:
             if gauge.on == on:
                 look = self.looks[gauge.id]
                 amount, most = self.reading(gauge, entity), self.most(gauge, entity)
-                yield Dial(gauge.id, gauge.name, gauge.form, amount, most, *look, self.ways(gauge))
+                term = entries_of(self.rules).get(gauge.name.casefold())
+                yield Dial(gauge.id, gauge.name, gauge.form, amount, most, *look, self.ways(gauge), term)
 
     def ways(self, gauge: Gauge) -> tuple[TrackSide, ...]:
         """Of a track, the way against its counter and the way of its counter."""

@@ -20,6 +20,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from catalog.cached import pack_of
 from catalog.models import Game
+from catalog.reminders import without_codes
 from catalog.understanding import coverage_of
 from catalog.web.fields import whole_number
 from catalog.web.fragments import by_asker, wants_fragment
@@ -108,7 +109,7 @@ class HandForm(forms.Form):
             (NOBODY, "Nobody", YOURSELF),
         ]
         self.levels = [name for name, *_ in levels]
-        self.ways = [(option.id, option.name, option.text) for option in pack.options.values()]
+        self.ways = [(option.id, option.name, without_codes(option.text)) for option in pack.options.values()]
         titles, ways = [[(name, title) for name, title, _ in rows] for rows in (self.opponents, self.ways)]
         self.fields["opponent"] = forms.ChoiceField(choices=titles, required=False)
         self.fields["options"] = forms.MultipleChoiceField(choices=ways, required=False)

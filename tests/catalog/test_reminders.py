@@ -176,3 +176,19 @@ def test_a_short_entry_is_the_same_for_everybody(client: Client) -> None:
 def test_a_word_that_there_is_not_has_no_short_entry(client: Client) -> None:
     assert client.get(short(client, AWAKENING, "no-such-word")).status_code == 404
     assert client.get(short(client, AWAKENING, "barrage")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("It is not obliterated. How long that lasts: see RNK-Q15.", "It is not obliterated."),
+        (
+            "Two combats in a turn. Only those that it declares count: see RNK-Q12.",
+            "Two combats in a turn. Only those that it declares count.",
+        ),
+        ("Only runespells do (RSA-Q5). So it is.", "Only runespells do. So it is."),
+        ("No code, nothing left out.", "No code, nothing left out."),
+    ],
+)
+def test_a_reminder_is_read_without_codes_of_rulings(text: str, shown: str) -> None:
+    assert in_short(text) == shown
