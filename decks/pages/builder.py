@@ -28,8 +28,8 @@ from decks.pages.deck_sheet import (
     lay_out,
 )
 from decks.pages.edits import ORDINARY, Editor, Refusal, change_of, in_words, near_cards, whole
-from decks.pages.shelf import Shelf, along, keep_view, kept, liked_by, pane_of, shelf_of, sorts
 from decks.pages.sharing import Sharing
+from decks.pages.shelf import Shelf, along, keep_view, kept, liked_by, pane_of, shelf_of, sorts
 from decks.versions import StaleDeckError, UnfitError, content_of, create, difference, merge, save, source_of, undelete
 from engine.plurals import plural
 

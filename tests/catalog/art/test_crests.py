@@ -41,5 +41,9 @@ def test_a_game_whose_cards_show_nothing_has_its_seal_alone() -> None:
 
 def test_the_page_of_a_game_begins_with_its_crest() -> None:
     game = Game.objects.all()[0]
-    banner = page(Client(), game.get_absolute_url()).partition('<header class="game-head banner"')[2].partition("</header>")[0]
+    banner = (
+        page(Client(), game.get_absolute_url())
+        .partition('<header class="game-head banner"')[2]
+        .partition("</header>")[0]
+    )
     assert banner.count('class="crest-large"') == 1
