@@ -140,8 +140,8 @@ class Sitting:
 
     def way(self) -> Way:
         """How far it has come."""
-        own = (self.line, self.stops, self.declined, self.lengths, self.standings, self.seats)
-        return Way(self.game.clone(), *(list(one) for one in own))
+        before = (self.line[:], self.stops[:], self.declined[:], self.lengths[:], self.standings[:], self.seats[:])
+        return Way(self.game.clone(), *before)
 
     def resume(self, way: Way) -> None:
         """Go on from where a sitting at the same table has come."""

@@ -229,8 +229,8 @@ class NewHand:
         deck, pack = self.deck, self.pack
         coverage = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
         forms_shown = {"form": self.form, "second": self.second, "opposite": self.opposite, "asked": self.asked}
-        forms_shown["further"] = self.further
         return forms_shown | {
+            "further": self.further,
             "chosen": deck,
             "game": deck.game,
             "kept": HANDS_KEPT,

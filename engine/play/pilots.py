@@ -159,7 +159,8 @@ class EachSeat:
 
     def __call__(self, view: View, decision: Decision) -> int:
         """The number of an option, as whoever sits there takes it."""
-        return self.pilots[(view.seat - 1) % len(self.pilots)](view, decision)
+        number: int = self.pilots[(view.seat - 1) % len(self.pilots)](view, decision)
+        return number
 
 
 @dataclass(eq=False, slots=True)
