@@ -74,6 +74,9 @@ PROOFS: tuple[Proof, ...] = (
     law("devices", "no page of two at one table shows a card of whoever has not the device",
         "tests/decks/tabletop/test_two_at_one_table.py"),
     law("watching", "watching changes no game, by any ready deck", "tests/decks/lab/test_runs.py"),
+    law("sums", "what cards and causes changed of a score is all of it, a hand that is kept goes on as one that is replayed, and no table "
+        "shows a code", "tests/engine/play/test_course.py", "tests/decks/tabletop/test_kept_games.py",
+        "tests/decks/tabletop/test_no_codes.py"),
     law("formats", "rules and a plain reading of them agree on 150 decks of each format", "tests/decks/construction/test_plain_reading.py"),
     law("uploads", "files made to do damage add at most 200 MB to a process, four at once too", "tests/bootstrap/test_trouble.py"),
     law("upgrades", "what visitors had in each version that is kept is there and opens", "tests/upgrades"),
