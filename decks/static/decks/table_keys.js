@@ -18,13 +18,14 @@ const ASIDE = 2.5; // how much a step aside counts against one ahead
 
 const table = () => document.querySelector("#hand:not(.hand-end)"); // the page of an end is read from top to bottom
 const isShown = (one) => one.checkVisibility({ visibilityProperty: true });
+const scrolls = (one) => one.scrollHeight > one.clientHeight + 1;
 const groupOf = (one) => GROUPS.find(([place]) => one.closest(place))?.[1];
 
 // What can be reached by Tab or arrows, by group; what the page keeps out of the way of Tab stays there
 function groups() {
   const found = new Map();
-  for (const one of table()?.querySelectorAll(`${STOPS}, [data-roves]`) ?? []) {
-    if (one.getAttribute("tabindex") === "-1" && !("roves" in one.dataset)) continue;
+  for (const one of table()?.querySelectorAll(`${STOPS}, [data-roves], #reader`) ?? []) {
+    if (one.id === "reader" ? !scrolls(one) : one.getAttribute("tabindex") === "-1" && !("roves" in one.dataset)) continue;
     const group = one.closest("[popover], .end-last") ? null : groupOf(one);
     if (group) found.set(group, [...(found.get(group) ?? []), one]);
   }
@@ -32,11 +33,12 @@ function groups() {
 }
 
 // One stop for each group: where the focus is or was, else its first option, else the first thing of it; what lies on both sides of
-// others, as piles do, is entered at its end, which is nearer to oneself
+// others, as piles do, is entered at its end, which is nearer to oneself; a card that has to be scrolled to be read is the stop of the rail
 function rove() {
   for (const [group, items] of groups()) {
     const shown = items.filter(isShown);
-    const stop = shown.find((one) => one === document.activeElement) ?? shown.find((one) => one.dataset.roves === "stop")
+    const stop = shown.find((one) => one === document.activeElement) ?? shown.find((one) => one.id === "reader")
+      ?? shown.find((one) => one.dataset.roves === "stop")
       ?? shown.find((one) => "act" in one.dataset || one.matches(".log-scroll")) ?? shown.at(FROM_THEIR_END.includes(group) ? -1 : 0);
     for (const one of items) {
       one.dataset.roves = one === stop ? "stop" : "";
@@ -84,7 +86,7 @@ const writes = (one) => one.matches?.("input:not([type=checkbox], [type=hidden])
 document.addEventListener("keydown", (event) => {
   if (!event.key.startsWith("Arrow") || event.ctrlKey || event.metaKey || event.altKey || !table()) return;
   if (event.target !== document.body && !table().contains(event.target) || writes(event.target)) return;
-  if (event.target.matches(".log-scroll") && /Up|Down/.test(event.key)) return;
+  if (event.target.matches(".log-scroll, #reader") && /Up|Down/.test(event.key)) return;
   const to = goal(event.target, event.key);
   if (!to) return;
   event.preventDefault();
