@@ -57,9 +57,10 @@ def problem(response: HttpResponse, status: int) -> Any:
 
 def test_the_root_leads_everywhere(client: Client) -> None:
     root = get(client, "/api/v1/")
-    assert list(root) == [*LISTS, "decks", "pools", "validate", "repair", "schema", "docs"]
+    assert list(root) == [*LISTS, "decks", "pools", "validate", "repair", "compare", "schema", "docs"]
     answers = {name: client.get(address).status_code for name, address in root.items()}
-    assert answers == dict.fromkeys(root, 200) | dict.fromkeys(("validate", "repair"), 405)  # these take POST
+    others = {"validate": 405, "repair": 405, "compare": 400}  # two take POST, one asks for two decks
+    assert answers == dict.fromkeys(root, 200) | others
 
 
 def test_every_value_of_a_card_says_where_it_comes_from(client: Client) -> None:

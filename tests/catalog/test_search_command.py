@@ -53,7 +53,7 @@ def test_words_mark_the_place_under_the_query() -> None:
 
 def test_words_name_the_card_its_type_its_set_and_its_text() -> None:
     assert search("game:awakening name=fireball").splitlines() == [
-        "Looked for: cards of Runeslingers: The Awakening and called “fireball”",
+        "Looked for: cards, rules, terms and rulings of “awakening” and called “fireball”",
         "1 card",
         "  Fireball  Spirit  [The Awakening, rulebook]  Deal 8 damage to any target.",
     ]

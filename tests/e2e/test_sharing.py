@@ -38,7 +38,7 @@ def test_a_deck_is_shared_by_mouse_and_its_page_says_so(open_page: Open) -> None
     deck = deck_on(page)
     link = shared(page)
     assert link.endswith(deck.get_absolute_url())
-    dialog = page.get_by_role("dialog", name="Share Ember Rush (copy)")
+    dialog = page.get_by_role("dialog", name="Share Ember Rush, second copy")
     expect(dialog.get_by_text("Works on this computer only")).to_be_visible()
     expect(dialog.get_by_role("img", name="The link as a code for a camera")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
@@ -97,7 +97,7 @@ def test_the_picture_comes_once_it_is_drawn_and_can_be_saved(open_page: Open) ->
     expect(page.locator(".share-frame[data-waits]")).to_be_visible()
     draw_shared("deck", deck.key)
     picture = page.get_by_role("dialog").get_by_role(
-        "img", name="Ember Rush (copy): The Awakening, Striker Runeslinger"
+        "img", name="Ember Rush, second copy: The Awakening, Striker Runeslinger"
     )
     expect(picture).to_be_visible()
     assert picture.evaluate("one => one.decode().then(() => one.naturalWidth)") == 1200
@@ -144,7 +144,7 @@ def test_without_scripts_there_is_a_page_for_it(open_page: Open) -> None:
     page = open_page(java_script_enabled=False)
     deck = deck_on(page)
     page.get_by_role("link", name="Share", exact=True).click()
-    expect(page.get_by_role("heading", name="Share Ember Rush (copy)")).to_be_visible()
+    expect(page.get_by_role("heading", name="Share Ember Rush, second copy")).to_be_visible()
     page.get_by_label("Everybody: it stands in the list of public decks").check()
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_label("Link", exact=True)).to_have_value(f"{page.url.removesuffix('share/')}")

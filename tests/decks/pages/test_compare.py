@@ -52,8 +52,8 @@ def test_cards_stand_under_what_has_them_and_what_has_more(anna: Client) -> None
     deck = changed(anna, emberdart=1, hearth_hammer=0, fireball=2)
     shown = compared(anna, RUSH, deck.key)
     assert names(shown, "a") == ["Only in Ember Rush", "Hearth Hammer", "More in Ember Rush", "Emberdart"]
-    assert names(shown, "b") == ["Only in Ember Rush (copy)", "Fireball"]
-    assert "They share 38 cards; Ember Rush has 5 of its own, Ember Rush (copy) 2 ." in in_words(shown)
+    assert names(shown, "b") == ["Only in Ember Rush, second copy", "Fireball"]
+    assert "They share 38 cards; Ember Rush has 5 of its own, Ember Rush, second copy 2 ." in in_words(shown)
     assert "1 in the other" in shown
     assert "Both have 34 cards alike" in shown
 
@@ -96,17 +96,17 @@ def test_a_private_deck_of_somebody_else_answers_as_its_own_page(anna: Client) -
     for asked in (f"a={deck.key}&b={RUSH}", f"a={RUSH}&b={deck.key}", f"a={deck.key}"):
         answer = bert.get(f"/decks/compare/?{asked}")
         assert answer.status_code == bert.get(f"/decks/{deck.key}/").status_code == 404
-        assert b"Ember Rush (copy)" not in answer.content
+        assert b"Ember Rush, second copy" not in answer.content
     assert anna.get(f"/decks/compare/?a={deck.key}&b={RUSH}").status_code == 200
-    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "unlisted"})
+    anna.post(f"/decks/{deck.key}/share/", {"visibility": "unlisted"})
     assert bert.get(f"/decks/compare/?a={deck.key}&b={RUSH}").status_code == 200
 
 
 def test_versions_are_for_the_owner_alone(anna: Client) -> None:
     deck, bert = changed(anna, emberdart=1), Client()
-    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    anna.post(f"/decks/{deck.key}/share/", {"visibility": "public"})
     shown = compared(anna, f"{deck.key}.1", deck.key)
-    assert names(shown, "a") == ["More in Ember Rush (copy), version 1", "Emberdart"]
+    assert names(shown, "a") == ["More in Ember Rush, second copy, version 1", "Emberdart"]
     assert "It can sit opposite; to play it yourself, restore it." in in_words(shown)
     assert bert.get(f"/decks/compare/?a={deck.key}.1&b={deck.key}").status_code == 404
     assert bert.get(f"/decks/compare/?a={RUSH}&b={deck.key}").status_code == 200
@@ -136,7 +136,7 @@ def test_the_form_offers_own_decks_versions_and_ready_ones(anna: Client) -> None
     empty, chosen = page(anna, "/decks/compare/"), page(anna, f"/decks/compare/?a={deck.key}")
     for shown in (empty, chosen):
         assert f'<option value="{RUSH}">' in shown
-    assert f'<option value="{deck.key}">Ember Rush (copy) (The Awakening)</option>' in empty
+    assert f'<option value="{deck.key}">Ember Rush, second copy (The Awakening)</option>' in empty
     assert f'<option value="{deck.key}" selected>' in chosen
     assert f'<option value="{deck.key}.1">Version 1:' in chosen
     assert f'"{deck.key}.1"' not in empty
@@ -285,7 +285,7 @@ def test_one_plays_the_other_at_the_table_both_ways(anna: Client) -> None:
     deck = changed(anna, emberdart=2, fireball=1)
     forms = play_forms(compared(anna, deck.key, RUSH))
     assert [form.get("deck", form.get("ready")) for form in forms] == [deck.key, "ember-rush"]
-    for form, rival in zip(forms, ("Ember Rush", "Ember Rush (copy)"), strict=True):
+    for form, rival in zip(forms, ("Ember Rush", "Ember Rush, second copy"), strict=True):
         answer = anna.post("/hands/new/", form | {"seed": "3"})
         hand = Hand.objects.get(key=answer["Location"].strip("/").split("/")[-1])
         assert (hand.rival, hand.pilot) == (rival, "steady")
@@ -293,7 +293,7 @@ def test_one_plays_the_other_at_the_table_both_ways(anna: Client) -> None:
 
 def test_the_form_of_a_run_is_filled_in(anna: Client) -> None:
     deck = copied(anna)
-    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    anna.post(f"/decks/{deck.key}/share/", {"visibility": "public"})
     bert = Client()
     lab = re.search(r'href="(/runs/new/[^"]*)"', compared(bert, RUSH, deck.key))
     assert lab
@@ -356,5 +356,5 @@ def test_a_deck_whose_game_has_left_is_still_compared(anna: Client) -> None:
     deck = changed(anna, emberdart=1)
     Game.objects.get(slug=GAME).delete()
     text = in_words(compared(anna, f"{deck.key}.1", deck.key))
-    assert not missing(text, "emberdart", "More in Ember Rush (copy), version 1", "is not in the catalogue any more")
+    assert not missing(text, "emberdart", "More in Ember Rush, second copy, version 1", "is not in the catalogue any more")
     assert not missing(in_words(compared(anna, deck.key, BASE)), "decks of different games", "emberdart")

@@ -61,7 +61,7 @@ def test_a_private_deck_is_printed_by_its_owner_alone_and_without_its_address(an
     link = f"http://testserver/decks/{deck.key}/"
     assert bert.get(f"/decks/{deck.key}/print/").status_code == 404
     assert link not in sheet(anna, deck.get_absolute_url())
-    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "unlisted"})
+    anna.post(f"/decks/{deck.key}/share/", {"visibility": "unlisted"})
     assert link in sheet(bert, deck.get_absolute_url())
 
 
