@@ -77,6 +77,10 @@ async function fill(dialog, address, more = {}) {
     return;
   }
   if (more.method && answer.ok && dialog.dataset.from === location.pathname) dialog.dataset.changed = "yes";
+  if (!dialog.isConnected) { // closed before the answer came
+    if (dialog.dataset.changed) location.reload();
+    return;
+  }
   while (dialog.children.length > 1) dialog.lastChild.remove();
   dialog.insertAdjacentHTML("beforeend", await answer.text());
   if (!dialog.open) dialog.showModal();
