@@ -95,12 +95,15 @@ OPERATORS = answerable(
     Operator(("kw", "keyword"), WORD, "kw", "a keyword on the card", "kw:shout", many=True, cards_only=True),
     Operator(("set", "s"), WORD, "set", "the set", "set:practice", "card_set__words", cards_only=True),
     Operator(("game", "g"), WORD, "game", "the game", "game:rune", "game__words"),
-    Operator(("keywords", "kws"), NUMBER, "keywords", "how many keywords a card has", "keywords>1", cards_only=True),
     Operator(("has",), FIELD, "", "a value for another of these operators", "has:kw"),
     IS,
     Operator(
         ("include",), SWITCH, "house", "house: values that are only ours count like printed ones", "include:house"
     ),
+)
+
+COUNTS = answerable(
+    Operator(("keywords", "kws"), NUMBER, "keywords", "how many keywords a card has", "keywords>1", cards_only=True),
 )
 
 
@@ -122,7 +125,7 @@ Table = Mapping[str, Operator]
 def table(fields: Iterable[Field] = ()) -> dict[str, Operator]:
     """Operators by name: the general rows, and one for each field that the games declare. An earlier row keeps its name."""
     operators: dict[str, Operator] = {}
-    for row in (ANY, *OPERATORS, *map(field_operator, fields)):
+    for row in (ANY, *OPERATORS, *map(field_operator, fields), *COUNTS):
         for name in row.names:
             operators.setdefault(name, row)
     return operators

@@ -93,7 +93,7 @@ SAID: Final = "-"  # what has been said already
 
 class Vocabulary(NamedTuple):
     """What the words of a catalogue stand for: `things` are parts of a query and `beside` what those words are that name a kind as well,
-    `numbers` and `units` the operators of numbers, `fields` those of words; `kinds` are the names of kinds.
+    `numbers` and `units` the operators of numbers, `fields` those of words; `names` are those of things as they are.
     """
 
     things: Mapping[str, str]
@@ -101,7 +101,7 @@ class Vocabulary(NamedTuple):
     numbers: Mapping[str, str]
     units: Mapping[str, str]
     fields: Mapping[str, str]
-    kinds: frozenset[str]
+    names: frozenset[str]
 
 
 def vocabulary(
@@ -113,7 +113,8 @@ def vocabulary(
     known = set(numbers.values())
     also = {word: number for number, words in ALSO.items() if number in known for word in words}
     every = {**games, **beside, **with_plurals(kinds)}
-    return Vocabulary(every, beside, {**also, **numbers}, with_plurals(units), with_plurals(fields), frozenset(kinds))
+    names = frozenset({**games, **things, **kinds})
+    return Vocabulary(every, beside, {**also, **numbers}, with_plurals(units), with_plurals(fields), names)
 
 
 def with_plurals(names: Mapping[str, str]) -> dict[str, str]:
@@ -163,7 +164,7 @@ class Reading:
 
 def query_of(wish: str, known: Vocabulary) -> str:
     """The query that a wish stands for; nothing where none of its words is more than a word to look for. One word is a wish only as
-    the plural of a kind: any other finds more as itself.
+    a plural: any other finds more as itself.
     """
     reading = Reading(known, [numeral(word) for word in WORD.findall(norm(wish))])
     minus, either = "", False
@@ -182,7 +183,7 @@ def query_of(wish: str, known: Vocabulary) -> str:
         if part != SAID:
             reading.keep(minus + part, either=either)
             minus, either = "", False
-    is_plural = reading.parts[:1] and reading.parts[0].startswith(KIND) and reading.words[0] not in known.kinds
+    is_plural = reading.words[:1] and reading.words[0] in known.things and reading.words[0] not in known.names
     return " ".join(reading.parts) if reading.said and (len(reading.words) > 1 or is_plural) else ""
 
 

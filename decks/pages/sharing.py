@@ -36,7 +36,7 @@ SEEN_BY: Final = {
     Visibility.PUBLIC: "Everybody: it stands in the list of public decks",
 }
 WHAT: Final = {
-    "deck": "as it is, and as you change it",
+    "deck": "the deck as it is, and as you change it",
     "hand": "the game as it is at this moment, and play on in a copy",
     "pool": "every card, and of a draft every pick",
     "run": "the report, with the deck as it was",
