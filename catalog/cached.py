@@ -14,7 +14,7 @@ from rapidfuzz import fuzz, process
 from catalog.glossary import Glossary
 from catalog.models import Card, CardNumber, CardSet, CardWord, Game, Rule, Ruling, Term
 from catalog.search.operators import NUMBER, Operator, table
-from catalog.search.wishes import Vocabulary, vocabulary
+from catalog.search.wishes import OF_ALL, Vocabulary, vocabulary
 from catalog.search.wording import Labels
 from engine.grouping import grouped
 from engine.packs.cards import Field, Pack
@@ -181,7 +181,15 @@ def wish_words_of(version: str, slug: str) -> Vocabulary:
                 units |= {norm(unit): operator for unit in [field["unit"]] if unit}
             elif operator:
                 fields[name] = operator
-    return vocabulary(things["game"], things[""], {**kinds, **things["type"]}, numbers, units, fields)
+    bounds = thirds(slug) if slug else OF_ALL
+    return vocabulary(things["game"], things[""], {**kinds, **things["type"]}, numbers, units, fields, bounds)
+
+
+def thirds(slug: str) -> dict[str, tuple[int, int]]:
+    """By number, what the cheapest or weakest third of a game's cards has at most, and the other end at least."""
+    rows = CardNumber.objects.filter(card__game__slug=slug, field__in=OF_ALL, house=False).order_by("field", "value")
+    values = grouped(rows.values_list("field", "value"))
+    return {field: (found[len(found) // 3], found[-1 - len(found) // 3]) for field, found in values.items()}
 
 
 def named_by(operator: str, labels: Mapping[str, str]) -> dict[str, str]:

@@ -71,12 +71,15 @@ BEHIND: Final = {
     **dict.fromkeys(("or less", "or fewer", "or lower", "or below", "or under", "or cheaper", "and less", "and below", "and under"), "<="),
 }  # fmt: skip
 ADJECTIVES: Final = {
-    **dict.fromkeys(("cheap", "inexpensive", "low cost", "low-cost"), "cost <= 2"),
-    **dict.fromkeys(("expensive", "costly", "high cost", "high-cost"), "cost >= 5"),
-    "free": "cost = 0",
-    **dict.fromkeys(("strong", "big", "large", "powerful", "mighty", "high power"), "power >= 5"),
-    **dict.fromkeys(("weak", "small", "tiny", "little", "low power"), "power <= 2"),
+    **dict.fromkeys(("cheap", "inexpensive", "low cost", "low-cost"), ("cost", "<=")),
+    **dict.fromkeys(("expensive", "costly", "high cost", "high-cost"), ("cost", ">=")),
+    **dict.fromkeys(("strong", "big", "large", "powerful", "mighty", "high power"), ("power", ">=")),
+    **dict.fromkeys(("weak", "small", "tiny", "little", "low power"), ("power", "<=")),
 }
+OF_ALL: Final = {
+    "cost": (2, 5),
+    "power": (2, 5),
+}  # what is little and what is much where no game says it by its own cards
 ALSO: Final = {  # other words for a number
     "cost": ("cost", "costs", "costing", "costed", "mana"),
     "power": ("strength", "powers"),
@@ -93,7 +96,8 @@ SAID: Final = "-"  # what has been said already
 
 class Vocabulary(NamedTuple):
     """What the words of a catalogue stand for: `things` are parts of a query and `beside` what those words are that name a kind as well,
-    `numbers` and `units` the operators of numbers, `fields` those of words; `names` are those of things as they are.
+    `numbers` and `units` the operators of numbers, `fields` those of words; `names` are those of things as they are,
+    `adjectives` bounds of numbers.
     """
 
     things: Mapping[str, str]
@@ -102,19 +106,30 @@ class Vocabulary(NamedTuple):
     units: Mapping[str, str]
     fields: Mapping[str, str]
     names: frozenset[str]
+    adjectives: Mapping[str, str]
 
 
 def vocabulary(
     games: Mapping[str, str], things: Mapping[str, str], kinds: Mapping[str, str], numbers: Mapping[str, str],
-    units: Mapping[str, str], fields: Mapping[str, str],
+    units: Mapping[str, str], fields: Mapping[str, str], bounds: Mapping[str, tuple[int, int]],
 ) -> Vocabulary:  # fmt: skip
-    """The same with plurals, and with other words for numbers; a word that says nothing of a card stands for nothing."""
+    """The same with plurals, and with other words for numbers; a word that says nothing of a card stands for nothing. `bounds` are what is
+    little and what is much of a number.
+    """
     beside = with_plurals(things)
     known = set(numbers.values())
     also = {word: number for number, words in ALSO.items() if number in known for word in words}
     every = {**games, **beside, **with_plurals(kinds)}
     names = frozenset({**games, **things, **kinds})
-    return Vocabulary(every, beside, {**also, **numbers}, with_plurals(units), with_plurals(fields), names)
+    adjectives = {
+        word: f"{number}{sign}{bounds[number][sign == '>=']}"
+        for word, (number, sign) in ADJECTIVES.items()
+        if number in known and number in bounds
+    }
+    free = {"free": "cost=0"} if "cost" in bounds else {}
+    return Vocabulary(
+        every, beside, {**also, **numbers}, with_plurals(units), with_plurals(fields), names, adjectives | free
+    )
 
 
 def with_plurals(names: Mapping[str, str]) -> dict[str, str]:
@@ -249,8 +264,7 @@ def amount(reading: Reading) -> str:
 
 def adjective(reading: Reading) -> str:
     """ "cheap", "strong": a bound of a number that the games have."""
-    name, _, bound = reading.phrase(ADJECTIVES).partition(" ")
-    return f"{name}{bound.replace(' ', '')}" if name in reading.known.numbers.values() else ""
+    return reading.phrase(reading.known.adjectives)
 
 
 def one_against_another(reading: Reading) -> str:

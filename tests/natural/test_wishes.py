@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from catalog.finding import find, wished
-from catalog.models import Game
+from catalog.models import CardNumber, Game
 from tests.reading import Client, in_words, text_of
 
 pytestmark = pytest.mark.django_db
@@ -73,6 +73,17 @@ def test_a_game_has_its_own_words() -> None:
     runicka, stones = (Game.objects.get(slug=slug) for slug in ("runicka", "rune-stones"))
     assert wished("spirits with 2 power", runicka) == "text:spirit power=2"
     assert wished("dragons with 3 magic", stones) == "type:dragon magic=3"
+    assert wished("moths") == "kin:moth"
+
+
+def test_cheap_is_the_cheapest_third_of_a_game() -> None:
+    runicka, stones = (Game.objects.get(slug=slug) for slug in ("runicka", "rune-stones"))
+    costs = sorted(
+        CardNumber.objects.filter(card__game=runicka, field="cost", house=False).values_list("value", flat=True)
+    )
+    assert wished("cheap cards", runicka) == f"cost<={costs[len(costs) // 3]}" != wished("cheap cards")
+    assert wished("expensive cards", runicka) == f"cost>={costs[-1 - len(costs) // 3]}"
+    assert wished("cheap cards", stones) == wished("free cards", stones) == ""  # whose cards have no cost
 
 
 def test_a_page_shows_how_a_wish_is_read_and_finds_all_else_by_its_words() -> None:
