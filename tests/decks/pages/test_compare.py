@@ -356,5 +356,7 @@ def test_a_deck_whose_game_has_left_is_still_compared(anna: Client) -> None:
     deck = changed(anna, emberdart=1)
     Game.objects.get(slug=GAME).delete()
     text = in_words(compared(anna, f"{deck.key}.1", deck.key))
-    assert not missing(text, "emberdart", "More in Ember Rush, second copy, version 1", "is not in the catalogue any more")
+    assert not missing(
+        text, "emberdart", "More in Ember Rush, second copy, version 1", "is not in the catalogue any more"
+    )
     assert not missing(in_words(compared(anna, deck.key, BASE)), "decks of different games", "emberdart")
