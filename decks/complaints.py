@@ -35,7 +35,8 @@ class Case:
         row = self.row
         if row is None:
             return f"{CALLED[self.sort]}, not there any more"
-        state = "taken down" if taken_down(row) else row.seen_by
+        deleted = getattr(row, "deleted_at", None) is not None
+        state = "taken down" if taken_down(row) else "deleted" if deleted else row.seen_by
         return f"{CALLED[self.sort]} “{row}”, {state}"
 
 

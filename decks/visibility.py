@@ -34,7 +34,7 @@ def taken_down(row: OwnedModel) -> TakenDown | None:
 
 def is_shown(row: OwnedModel) -> bool:
     """Whether others than its owner may look at something."""
-    return row.seen_by != Visibility.PRIVATE and taken_down(row) is None
+    return readable(row.sort, "").filter(pk=row.pk).exists()
 
 
 def let_see(row: OwnedModel, seen_by: str) -> None:

@@ -20,6 +20,7 @@ from decks.owners import maker_of, owner_of, remember
 from decks.pages.builder import own_deck
 from decks.pages.order import ListForm, chosen, in_order, tags_of
 from decks.pages.tiles import ready_tiles, tiles
+from decks.pictures import forget
 from decks.versions import NOWHERE, DeckContent, UnfitError, content_copy, create, names_of
 from engine.packs.folding import norm
 
@@ -170,6 +171,7 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
     """Delete a deck; the list then offers to undo it."""
     mine = own_deck(request, key)
     versions.delete(mine)
+    forget([mine])
     return redirect(reverse("decks:deck_list") + f"?deleted={mine.key}")
 
 

@@ -22,6 +22,7 @@ from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
 from decks.pages.deck_sheet import CardLine, Layer, SectionSheet
 from decks.pages.sharing import Sharing
+from decks.pictures import forget
 from decks.pools import KEPT, PoolError, StalePickError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.seeds import SEED_MAX, any_seed
 from decks.versions import UnfitError
@@ -347,5 +348,7 @@ def deck_of(request: HttpRequest, key: str) -> HttpResponse:
 @private
 def delete(request: HttpRequest, key: str) -> HttpResponse:
     """Delete a pool; decks that were built from it keep their cards."""
-    own_pool(request, key).delete()
+    mine = own_pool(request, key)
+    forget([mine])
+    mine.delete()
     return redirect("decks:pool_list")

@@ -34,6 +34,7 @@ from decks.opposite import OppositeForm
 from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
 from decks.pages.sharing import Sharing
+from decks.pictures import forget
 from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.actions import left_undone, places_after
 from decks.tabletop.ending import ending_of
@@ -696,6 +697,7 @@ class Visit:
     def remove(self) -> HttpResponse:
         """Delete the hand; what is shared is not shared any more."""
         self.must_own()
+        forget([self.hand])
         self.hand.delete()
         return redirect("decks:hand_list")
 

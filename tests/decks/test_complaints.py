@@ -128,7 +128,12 @@ def test_a_list_says_what_has_become_of_a_thing(made: World) -> None:
     printed("take_down", shown(made, "deck"))
     made.owner.post(f"{shown(made, 'run')}share/", {"visibility": "private"})
     made.owner.post(f"{shown(made, 'pool')}delete/")
+    theirs = Deck.objects.get(name="Theirs")
+    Deck.objects.filter(pk=theirs.pk).update(visibility="public")
+    report(made.nobody, theirs.get_absolute_url())
+    made.stranger.post(f"{theirs.get_absolute_url()}delete/")
     words = in_words(printed("reports"))
+    assert "deck “Theirs”, deleted, 1 time" in words
     assert [
         one for one in ("“Shown”, taken down", "“Ember Rush”, private", "pool, not there any more") if one not in words
     ] == []

@@ -13,7 +13,7 @@ from decks.pages.showing import showing
 from decks.pictures import draw_ready, draw_shared, file_of, picture_of
 from decks.visibility import SORTS, thing_at
 from tests.cardsite.routes import GAME, SECRET, World, world
-from tests.decks.tabletop.visits import HTMX, shared_by
+from tests.decks.tabletop.visits import HTMX, mark, shared_by
 from tests.reading import Client, in_words, missing, page, part, text_of
 
 pytestmark = pytest.mark.django_db
@@ -312,6 +312,31 @@ def test_the_picture_of_a_deck_is_gone_once_it_is_private_again(made: World) -> 
     address = picture_address("deck", made.shown["deck"])
     made.owner.post(f"/decks/{made.shown['deck']}/share/", {"visibility": "private"})
     assert made.nobody.get(address).status_code == 404
+
+
+@pytest.mark.parametrize("sort", ["deck", "hand", "pool"])  # a run cannot be deleted by itself
+def test_what_is_deleted_has_no_picture_any_more(made: World, sort: str) -> None:
+    row = row_of(sort, made.shown[sort])
+    picture = picture_of(row, showing(row))
+    assert picture
+    picture.file.write_bytes(b"drawn")
+    assert made.nobody.get(picture.path).status_code == 200
+    address = address_of(sort, row.key)
+    if sort == "hand":
+        made.owner.post(address, {"at": mark(page(made.owner, address)), "do": "delete"})
+    else:
+        made.owner.post(f"{address}delete/")
+    assert not picture.file.exists()
+    assert made.nobody.get(picture.path).status_code == 404
+    draw_shared(sort, row.key)
+    assert not picture.file.exists()
+
+
+def test_a_deck_that_is_brought_back_has_its_picture_again(made: World) -> None:
+    address, picture = address_of("deck", made.shown["deck"]), picture_address("deck", made.shown["deck"])
+    made.owner.post(f"{address}delete/")
+    made.owner.post(f"{address}undelete/")
+    assert made.nobody.get(picture).status_code == 202
 
 
 def test_who_erases_their_data_erases_the_pictures_of_it(made: World) -> None:
