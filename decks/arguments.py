@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
+from unicodedata import category
 
 from django.core.management.base import CommandError, OutputWrapper
 
@@ -21,6 +23,7 @@ from engine.play.pilots import AND, DecklessError
 from engine.play.playable import NotPlayableError
 from engine.play.scenes import SceneError, nearest
 
+MARK: Final = "�"  # in the place of a character that is not written
 THEIR_DECK = "the deck of the opponent: a ready deck, or one in a file"
 THEIRS = f"{THEIR_DECK}; calm or steady plays it (steady); for each of several, as --opponent 'steady + calm', 'one + another'"
 
@@ -150,6 +153,11 @@ def refused_in_words() -> Iterator[None]:
 
 
 def tell(out: OutputWrapper, text: str) -> None:
-    """Write a text, with marks in the place of letters that a terminal does not know."""
+    """Write a text, with marks in the place of letters that a terminal does not know, or would obey."""
     encoding = getattr(out, "encoding", None) or "utf-8"
-    out.write(text.encode(encoding, "replace").decode(encoding))
+    out.write(without_controls(text).encode(encoding, "replace").decode(encoding))
+
+
+def without_controls(text: str) -> str:
+    """A text with its lines and tabs; visitors may have written into it what moves the cursor, renames a window or turns words round."""
+    return "".join(MARK if category(one).startswith("C") and one not in "\n\t" else one for one in text)

@@ -122,6 +122,21 @@ def test_reports_are_listed_thing_by_thing_what_was_told_last_first(made: World)
     assert fifth == "   It insults or threatens somebody"
 
 
+ORDERS = "\x1b]0;mine\x07\x1b[2J\x9b1m\u202eback\u2066\u200f"  # a title for the window, an empty screen, words turned round
+HARMLESS = "�]0;mine��[2J�1m�back��"
+
+
+def test_what_visitors_write_gives_the_terminal_no_orders(made: World) -> None:
+    Deck.objects.filter(key=made.shown["deck"]).update(name=f"Née ♥ {ORDERS}")
+    report(made.nobody, shown(made, "deck"), "other", f"Look: {ORDERS}")
+    listed = printed("reports")
+    assert f"deck “Née ♥ {HARMLESS}”, public" in listed
+    assert f": Look: {HARMLESS}\n" in listed
+    said = printed("take_down", shown(made, "deck"))
+    assert f"“Née ♥ {HARMLESS}”" in said
+    assert [one for one in listed + said if one in ORDERS and not one.isprintable()] == []
+
+
 def test_a_list_says_what_has_become_of_a_thing(made: World) -> None:
     for sort in ("deck", "run", "pool"):
         report(made.nobody, shown(made, sort))
