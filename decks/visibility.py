@@ -38,8 +38,11 @@ def is_shown(row: OwnedModel) -> bool:
 
 
 def let_see(row: OwnedModel, seen_by: str) -> None:
-    """Let others see something, or nobody any more. Raises UnsharedError for what cannot be shared."""
-    if seen_by != Visibility.PRIVATE and taken_down(row):
+    """Let others see something, or nobody any more. Raises UnsharedError for what cannot be shared.
+
+    A moment of a hand that was taken down stays as it is: by it the same moment is known when it should be shared again.
+    """
+    if taken_down(row) and (seen_by != Visibility.PRIVATE or isinstance(row, Hand)):
         raise UnsharedError("Whoever runs this site has taken it down, so it cannot be shared.")
     if seen_by != Visibility.PRIVATE and isinstance(row, Pool) and row.cards is None:
         raise UnsharedError("A draft can be shared when it is over.")

@@ -66,6 +66,7 @@ from decks.tabletop.steps import COPIES, COPY, DELETE, STEPS, take
 from decks.tabletop.tales import Tale, own_step, span_in, tells, their_last, theirs_since, told_in_words
 from decks.tabletop.telling import Step, amounts
 from decks.tabletop.together import Together, open_hand
+from decks.visibility import taken_down
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.partly import PARTLY, partly_at
@@ -82,6 +83,7 @@ YOURSELF = "You play every seat."
 TOGETHER = "Two people take turns on one device. Each hand is hidden until its player says that it is their turn."
 BACK = "The game stands where you clicked in the log. Redo leads on step by step; nothing is lost."
 OVER = "This game is over: play on in a copy, or begin a new one."
+TAKEN = "Whoever runs this site has taken this moment down. Nobody sees it but you, and it stays until that is undone."
 QUIET = "quiet_table"  # the cookie of somebody who is not asked before a turn ends
 QUIET_FOR = 400 * 24 * 60 * 60  # seconds
 private = cache_control(private=True, no_cache=True)
@@ -697,6 +699,8 @@ class Visit:
     def remove(self) -> HttpResponse:
         """Delete the hand; what is shared is not shared any more."""
         self.must_own()
+        if self.hand.shared and taken_down(self.hand):
+            return self.look(TAKEN)
         forget([self.hand])
         self.hand.delete()
         return redirect("decks:hand_list")

@@ -12,7 +12,7 @@ from decks.pages.showing import showing
 from decks.pictures import file_of, picture_of
 from decks.visibility import CALLED, SORTS, AddressError, thing_at
 from tests.cardsite.routes import GAME, World, world
-from tests.decks.tabletop.visits import HTMX
+from tests.decks.tabletop.visits import HTMX, mark
 from tests.reading import Client, data_of, in_words, page, printed, text_of
 
 pytestmark = pytest.mark.django_db
@@ -165,6 +165,20 @@ def test_a_moment_that_was_taken_down_is_not_shared_by_its_hand_again(made: Worl
     assert answer["Location"] == f"{shown(made, 'hand')}share/"
     refused = made.owner.post(f"{own}share/", {"visibility": "unlisted"})
     assert "so it cannot be shared" in text_of(refused, 422)
+
+
+@pytest.mark.parametrize("way", ["private", "deleted"])
+def test_a_moment_that_was_taken_down_is_not_got_rid_of_to_be_shared_again(made: World, way: str) -> None:
+    copy, own = shown(made, "hand"), f"/hands/{made.own['hand']}/"
+    printed("take_down", copy)
+    if way == "private":
+        assert "so it cannot be shared" in text_of(made.owner.post(f"{copy}share/", {"visibility": "private"}), 422)
+    else:
+        answer = made.owner.post(copy, {"at": mark(page(made.owner, copy)), "do": "delete"})
+        assert "stays until that is undone" in in_words(text_of(answer))
+    assert "so it cannot be shared" in text_of(made.owner.post(f"{own}share/", {"visibility": "unlisted"}), 422)
+    assert [hand.key for hand in Hand.objects.filter(shared=True)] == [made.shown["hand"]]
+    assert made.nobody.get(copy).status_code == 410
 
 
 def test_no_moment_of_a_hand_that_was_taken_down_is_shared(made: World) -> None:
