@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,11 +13,30 @@ from catalog.web.problems import exception_handler as usual_handler
 from catalog.web.problems import is_api, problem
 from decks.models import OwnedModel, TakenDown
 from decks.pictures import forget
-from decks.visibility import CALLED, place_at
+from decks.visibility import CALLED, SORTS, place_at
+
+
+class AddressError(ValueError):
+    """An address at which there is nothing that anybody shares; the message says why, and what helps."""
 
 
 class NotDownError(ValueError):
     """What should come back, and was never taken down."""
+
+
+def thing_at(address: str) -> OwnedModel:
+    """What people made at an address, given whole or as a path. Raises AddressError."""
+    path = f"/{urlsplit(address.strip()).path.strip('/')}"
+    sort, key = place_at(path) if path.endswith(".json") else place_at(f"{path}/")
+    if not sort:
+        raise AddressError(
+            f"{address} is no address of anything that a visitor shares: give that of a deck, a hand, a pool or a run, such as "
+            "/decks/KEY/."
+        )
+    row = SORTS[sort]._default_manager.filter(key=key).first()
+    if row is None:
+        raise AddressError(f"There is no {CALLED[sort]} at {path}/, or not any more.")
+    return row
 
 
 def take_down(row: OwnedModel, why: str) -> TakenDown:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from django.db.models import QuerySet
 from django.urls import Resolver404, resolve
@@ -12,10 +11,6 @@ from decks.models import Deck, GoldfishRun, Hand, OwnedModel, Pool, TakenDown, V
 SORTS: Final[Mapping[str, type[OwnedModel]]] = {model.sort: model for model in (Deck, Hand, Pool, GoldfishRun)}
 CALLED: Final = {"deck": "deck", "hand": "test hand", "pool": "pool", "run": "run"}
 SPACES: Final = ("decks", "decks_api")  # namespaces of addresses
-
-
-class AddressError(ValueError):
-    """An address at which there is nothing that anybody shares; the message says why, and what helps."""
 
 
 class UnsharedError(ValueError):
@@ -67,18 +62,3 @@ def readable(sort: str, owner: str) -> QuerySet[Any]:
     rows: Any = SORTS[sort]._default_manager
     found: QuerySet[Any] = rows.readable_by(owner)
     return found
-
-
-def thing_at(address: str) -> OwnedModel:
-    """What people made at an address, given whole or as a path. Raises AddressError."""
-    path = f"/{urlsplit(address.strip()).path.strip('/')}"
-    sort, key = place_at(path) if path.endswith(".json") else place_at(f"{path}/")
-    if not sort:
-        raise AddressError(
-            f"{address} is no address of anything that a visitor shares: give that of a deck, a hand, a pool or a run, such as "
-            "/decks/KEY/."
-        )
-    row = SORTS[sort]._default_manager.filter(key=key).first()
-    if row is None:
-        raise AddressError(f"There is no {CALLED[sort]} at {path}/, or not any more.")
-    return row

@@ -122,7 +122,8 @@ def test_reports_are_listed_thing_by_thing_what_was_told_last_first(made: World)
     assert fifth == "   It insults or threatens somebody"
 
 
-ORDERS = "\x1b]0;mine\x07\x1b[2J\x9b1m\u202eback\u2066\u200f"  # a title for the window, an empty screen, words turned round
+# A title for the window, an empty screen, words turned round
+ORDERS = "\x1b]0;mine\x07\x1b[2J\x9b1m\u202eback\u2066\u200f"
 HARMLESS = "�]0;mine��[2J�1m�back��"
 
 

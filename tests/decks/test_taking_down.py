@@ -10,7 +10,8 @@ from pytest_django.fixtures import Settings
 from decks.models import Deck, Hand, TakenDown
 from decks.pages.showing import showing
 from decks.pictures import file_of, picture_of
-from decks.visibility import CALLED, SORTS, AddressError, thing_at
+from decks.taking_down import AddressError, thing_at
+from decks.visibility import CALLED, SORTS
 from tests.cardsite.routes import GAME, World, world
 from tests.decks.tabletop.visits import HTMX, mark
 from tests.reading import Client, data_of, in_words, page, printed, text_of

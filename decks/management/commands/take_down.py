@@ -7,8 +7,8 @@ from django.core.management.base import CommandError
 from catalog.commands import DeclaredCommand
 from decks.arguments import tell
 from decks.models import WHY_MAX
-from decks.taking_down import NotDownError, take_down, undo
-from decks.visibility import CALLED, AddressError, thing_at
+from decks.taking_down import AddressError, NotDownError, take_down, thing_at, undo
+from decks.visibility import CALLED
 
 
 class Command(DeclaredCommand):

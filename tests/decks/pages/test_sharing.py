@@ -11,7 +11,8 @@ from decks.models import Deck, GoldfishRun, Hand, OwnedModel, Pool, TakenDown
 from decks.pages.sharing import Sharing
 from decks.pages.showing import showing
 from decks.pictures import draw_ready, draw_shared, file_of, picture_of
-from decks.visibility import SORTS, thing_at
+from decks.taking_down import thing_at
+from decks.visibility import SORTS
 from tests.cardsite.routes import GAME, SECRET, World, world
 from tests.decks.tabletop.visits import HTMX, mark, shared_by
 from tests.reading import Client, in_words, missing, page, part, text_of
