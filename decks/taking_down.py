@@ -6,13 +6,14 @@ from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import Resolver404, resolve
 from django.utils.cache import patch_cache_control
 from django.utils.deprecation import MiddlewareMixin
 
 from catalog.web.problems import exception_handler as usual_handler
 from catalog.web.problems import is_api, problem
 from decks.models import OwnedModel, TakenDown
-from decks.pictures import forget
+from decks.pictures import forget, thing_in
 from decks.visibility import CALLED, SORTS, place_at
 
 
@@ -25,8 +26,10 @@ class NotDownError(ValueError):
 
 
 def thing_at(address: str) -> OwnedModel:
-    """What people made at an address, given whole or as a path. Raises AddressError."""
-    path = f"/{urlsplit(address.strip()).path.strip('/')}"
+    """What people made at an address, given whole or as a path, or what the picture there is of. Raises AddressError."""
+    path = path_of(address)
+    if pictured := pictured_at(path):
+        return pictured
     sort, key = place_at(path) if path.endswith(".json") else place_at(f"{path}/")
     if not sort:
         raise AddressError(
@@ -37,6 +40,23 @@ def thing_at(address: str) -> OwnedModel:
     if row is None:
         raise AddressError(f"There is no {CALLED[sort]} at {path}/, or not any more.")
     return row
+
+
+def path_of(address: str) -> str:
+    """The path of an address without a slash at its end; that of nothing for one that cannot be read."""
+    try:
+        return f"/{urlsplit(address.strip()).path.strip('/')}"
+    except ValueError:
+        return ""
+
+
+def pictured_at(path: str) -> OwnedModel | None:
+    """What the picture at a path is of; None for any other path, or where that is gone."""
+    try:
+        match = resolve(path)
+    except Resolver404:
+        return None
+    return thing_in(**match.kwargs) if match.view_name == "decks:picture" else None
 
 
 def take_down(row: OwnedModel, why: str) -> TakenDown:

@@ -1,5 +1,6 @@
 """Taking down: whoever runs the site takes a shared thing down by its address, and nobody but its owner sees it any more."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -49,11 +50,24 @@ def test_other_pages_of_a_thing_name_it_too(made: World, address: str) -> None:
     assert thing_at(address.format(**made.shown)).key in made.shown.values()
 
 
+@pytest.mark.parametrize("sort", SORTS)
+@pytest.mark.parametrize("site", ["", "https://cards.example"])
+def test_a_thing_is_named_by_its_picture(made: World, sort: str, site: str) -> None:
+    row = thing_at(shown(made, sort))
+    picture = picture_of(row, showing(row))
+    assert picture
+    assert thing_at(f"{site}{picture.path}") == row
+    printed("take_down", f"{site}{picture.path}")
+    assert made.nobody.get(shown(made, sort)).status_code == 410
+
+
 NOTHING = {
     "": "is no address of anything that a visitor shares",
     "nonsense": "nonsense is no address",
     "/decks/": "give that of a deck, a hand, a pool or a run, such as /decks/KEY/",
     "/decks/new/": "is no address",
+    "http://[::1/decks/x/": "is no address",
+    "/pictures/deck/00.0123456789abcdef.png": "is no address",
     f"/g/{GAME}/cards/fireball/": "is no address",
     f"/g/{GAME}/decks/ember-rush/": "is no address",
     "/binder/open/secret/": "is no address",
@@ -64,7 +78,7 @@ NOTHING = {
 
 @pytest.mark.parametrize("address", NOTHING)
 def test_an_address_of_nothing_says_why(made: World, address: str) -> None:
-    with pytest.raises(AddressError, match=NOTHING[address].replace("?", r"\?")):
+    with pytest.raises(AddressError, match=re.escape(NOTHING[address])):
         thing_at(address)
     with pytest.raises(CommandError):
         printed("take_down", address)

@@ -19,7 +19,7 @@ class Command(DeclaredCommand):
     arguments = {
         "address": {
             "metavar": "ADDRESS",
-            "help": "of a deck, hand, pool or run, whole or as a path such as /decks/KEY/",
+            "help": "of a deck, hand, pool or run, or of its picture, whole or as a path such as /decks/KEY/",
         },
         "--why": {"default": "", "metavar": "WORDS", "help": "the reason, which its owner and visitors read"},
         "--undo": {"action": "store_true", "help": "let it be seen again by whom its owner lets see it"},
