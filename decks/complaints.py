@@ -11,7 +11,7 @@ from decks.visibility import CALLED, SORTS, taken_down
 
 @dataclass
 class Case:
-    """A thing that was complained of: `number` is that of its first complaint, by which it is put away."""
+    """A thing that was complained of: `number` is that of its last complaint, up to which all of it is put away."""
 
     number: int
     sort: str
@@ -52,14 +52,14 @@ def cases() -> list[Case]:
     found: dict[tuple[str, str], Case] = {}
     for one in Complaint.objects.all():
         case = found.setdefault((one.sort, one.key), Case(one.pk, one.sort, one.key, one.made_at))
-        case.number = min(case.number, one.pk)
+        case.number = max(case.number, one.pk)
         case.complaints.append(one)
     return list(found.values())
 
 
 def put_away(number: int) -> Case | None:
-    """Throw away all that was told of a thing by then; None where no case has this number."""
-    case = next((case for case in cases() if case.number == number), None)
+    """Throw away all that was told of a thing up to the complaint of this number, and nothing that came since; None where none has it."""
+    case = next((case for case in cases() if number in [one.pk for one in case.complaints]), None)
     if case:
-        Complaint.objects.filter(pk__in=[one.pk for one in case.complaints]).delete()
+        Complaint.objects.filter(pk__in=[one.pk for one in case.complaints if one.pk <= number]).delete()
     return case

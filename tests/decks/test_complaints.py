@@ -112,7 +112,7 @@ def test_reports_are_listed_thing_by_thing_what_was_told_last_first(made: World)
     report(made.nobody, shown(made, "run"))
     report(Client(), shown(made, "deck"), "lure")
     first, second, third, fourth, fifth = printed("reports").rstrip().splitlines()
-    number = min(Complaint.objects.filter(sort="deck").values_list("pk", flat=True))
+    number = max(Complaint.objects.filter(sort="deck").values_list("pk", flat=True))
     assert re.fullmatch(
         rf"{number}  {shown(made, 'deck')}  deck “Shown”, public, 2 times, last \d{{4}}-\d\d-\d\d \d\d:\d\d", first
     )
@@ -166,12 +166,23 @@ def test_a_report_is_put_away_by_its_number_and_comes_back_when_somebody_tells_m
     report(made.nobody, shown(made, "deck"))
     report(made.nobody, shown(made, "deck"))
     report(made.nobody, shown(made, "run"))
-    number = min(Complaint.objects.filter(sort="deck").values_list("pk", flat=True))
+    number = max(Complaint.objects.filter(sort="deck").values_list("pk", flat=True))
     assert printed("reports", "--done", str(number)).strip() == f"Report {number} of {shown(made, 'deck')} is put away."
     assert shown(made, "deck") not in printed("reports")
     assert shown(made, "run") in printed("reports")
     report(made.nobody, shown(made, "deck"))
     assert "1 time," in printed("reports").splitlines()[0]
+
+
+def test_what_nobody_has_read_yet_is_not_put_away(made: World) -> None:
+    report(made.nobody, shown(made, "deck"), words="Read")
+    report(made.nobody, shown(made, "deck"), words="Read too")
+    number = printed("reports").split()[0]
+    report(made.nobody, shown(made, "run"), words="Of the run")
+    report(made.nobody, shown(made, "deck"), words="Unread")
+    said = printed("reports", "--done", number).strip()
+    assert said.endswith("is put away. 1 report came since: `manage.py reports` lists what.")
+    assert [row.words for row in Complaint.objects.order_by("pk")] == ["Of the run", "Unread"]
 
 
 def test_a_number_that_there_is_not_is_told(made: World) -> None:

@@ -15,7 +15,11 @@ class Command(DeclaredCommand):
     help = "Lists what visitors have reported, what was told last first; nothing of who has told it."
 
     arguments = {
-        "--done": {"type": int, "metavar": "N", "help": "put away the report of this number"},
+        "--done": {
+            "type": int,
+            "metavar": "N",
+            "help": "put away the report of this number, as it is listed; what came since stays",
+        },
     }
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -27,7 +31,9 @@ class Command(DeclaredCommand):
             raise CommandError(
                 f"No report has the number {options['done']}: `manage.py reports` lists those there are."
             )
-        tell(self.stdout, f"Report {case.number} of {case.address} is put away.")
+        since = [one.pk for one in case.complaints if one.pk > options["done"]]
+        more = f" {plural(len(since), 'report')} came since: `manage.py reports` lists what." if since else ""
+        tell(self.stdout, f"Report {options['done']} of {case.address} is put away.{more}")
 
 
 def in_words(case: Case) -> Iterator[str]:
