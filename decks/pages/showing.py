@@ -14,7 +14,7 @@ from decks.models import Deck, GoldfishRun, Hand, Pool, ReadyDeck, RunState
 from decks.packs import pack_for
 from decks.pages.covers import Held, class_of, cover_of, fan_of, small_sections
 from decks.posters import SENTENCE
-from decks.tabletop.hands import HandError
+from decks.tabletop.hands import HandError, seated
 from decks.tabletop.small_faces import drawing
 from decks.tabletop.together import open_hand
 from engine.kernel.view import visible
@@ -124,7 +124,7 @@ def of_hand(row: Hand) -> Showing:
     slugs, moment = seen_in(row, game)
     held = held_in(game, {"": dict.fromkeys(slugs, 1)})
     cards = fan_of(game, held) if game else []
-    return Showing(row.title, f"test hand against {row.against}", moment, game, tuple(cards))
+    return Showing(row.title, seated(row, own=False), moment, game, tuple(cards))
 
 
 def seen_in(row: Hand, game: Game | None) -> tuple[list[str], str]:

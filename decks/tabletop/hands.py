@@ -215,6 +215,15 @@ def share(sitting: OpenHand) -> Hand:
     return copy
 
 
+def seated(hand: Hand, *, own: bool) -> str:
+    """Who sits at the table of a hand, told to whoever plays it or, else, to others."""
+    if hand.pilot == SOMEBODY:
+        return f"{hand.against} at one table"
+    if hand.pilot == NOBODY:
+        return "test hand, every seat yours" if own else "test hand, every seat played by one"
+    return f"test hand against {hand.against}"
+
+
 def swaps(hand: Hand) -> bool:
     """Whether the two sides of a hand can change decks: where somebody has chosen what the opponent plays."""
     return bool(hand.rival) and not hand.people and AND not in hand.pilot

@@ -53,6 +53,7 @@ from decks.tabletop.hands import (
     changes_seats,
     copy_of,
     first_record,
+    seated,
     shortened,
     start,
     swaps,
@@ -509,14 +510,9 @@ class Visit:
 
     def who(self, sitting: OpenHand) -> str:
         """Who sits at the table; two at one table learn the seed when their game is over."""
-        seed = f", seed {sitting.record.seed}"
-        if isinstance(sitting, Together):
-            return f"{self.hand.against} at one table{seed if sitting.reading else ''}"
-        return (
-            f"Test hand against {self.hand.against}{seed}"
-            if len(sitting.people) == 1
-            else f"Test hand, every seat yours{seed}"
-        )
+        words = seated(self.hand, own=self.own)
+        is_told = sitting.reading or not isinstance(sitting, Together)
+        return words[:1].upper() + words[1:] + (f", seed {sitting.record.seed}" if is_told else "")
 
     def handing_over(self, sitting: Together, notice: str) -> HttpResponse:
         """Who is asked, and nothing that one of the two may not see."""

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.urls import reverse
@@ -175,6 +176,33 @@ def test_a_chat_is_told_name_game_class_first_sentence_and_link(made: World, sor
     assert not missing(text, *TOLD[sort])
     assert text.strip().splitlines()[-1] == f"http://testserver/{sort}s/{made.shown[sort]}/"
     assert "It burns" not in text
+
+
+SEATED: dict[str, tuple[dict[str, Any], str]] = {
+    "an opponent": ({"pilot": "steady", "rival": "The Deep Ebb"}, "test hand against The Deep Ebb (steady)"),
+    "two opponents": (
+        {"pilot": "steady + calm", "rival": "One + Another"},
+        "test hand against One (steady) and Another (calm)",
+    ),
+    "nobody else": ({"pilot": "none"}, "test hand, every seat played by one"),
+    "two at one table": ({"pilot": "person", "people": ["Anna", "Ben"]}, "Anna and Ben at one table"),
+}
+
+
+@pytest.mark.parametrize("who", SEATED)
+def test_a_chat_is_told_who_sits_at_the_table(made: World, who: str) -> None:
+    columns, words = SEATED[who]
+    Hand.objects.filter(key=made.shown["hand"]).update(**columns)
+    row = row_of("hand", made.shown["hand"])
+    assert showing(row).words == f"The Awakening, {words}"
+    assert showing(row).title == "Ember Rush"
+
+
+def test_the_table_of_a_shared_hand_says_the_same_as_a_chat(made: World) -> None:
+    Hand.objects.filter(key=made.shown["hand"]).update(pilot="none")
+    address = address_of("hand", made.shown["hand"])
+    assert "Test hand, every seat played by one, seed 3" in in_words(page(made.nobody, address))
+    assert "Test hand, every seat yours, seed 3" in in_words(page(made.owner, address))
 
 
 def test_a_deck_is_told_as_a_list_that_is_read_back(made: World) -> None:
