@@ -35,6 +35,7 @@ SEEN_BY: Final = {
     Visibility.UNLISTED: "Whoever has the link",
     Visibility.PUBLIC: "Everybody: it stands in the list of public decks",
 }
+NO_MOMENT: Final = "The address names no moment of this game: leave “at” away, or write the number of an answer."
 WHAT: Final = {
     "deck": "the deck as it is, and as you change it",
     "hand": "the game as it is at this moment, and play on in a copy",
@@ -48,8 +49,8 @@ class ShareForm(forms.Form):
 
     at = forms.IntegerField(required=False, min_value=0, widget=forms.HiddenInput)
 
-    def __init__(self, row: OwnedModel, data: Any = None, *, at: int | None = None) -> None:
-        super().__init__(data, initial={"visibility": row.seen_by, "at": at})
+    def __init__(self, row: OwnedModel, data: Any = None) -> None:
+        super().__init__(data, initial={"visibility": row.seen_by})
         ways = [(value, SEEN_BY[Visibility(value)]) for value, _ in ways_of(row)]
         self.fields["visibility"] = forms.ChoiceField(choices=ways, label="Who can see it")
 
@@ -167,9 +168,12 @@ def share_moment(request: HttpRequest, hand: Hand) -> HttpResponse:
     fields = request.POST if request.method == "POST" else request.GET
     asked = ShareForm(hand, fields)
     asked.is_valid()
+    if "at" in asked.errors:
+        return show(request, Sharing(hand, own=True), problem=NO_MOMENT, status=422)
     at = asked.cleaned_data.get("at")
     try:
         sitting = open_at(hand, at)
+        at = sitting.position  # the game may go on while the dialog is open
         copy = shared_copy(sitting)
         if copy:
             return change(request, copy) if request.method == "POST" else redirect(Sharing(copy).url)
@@ -202,7 +206,7 @@ def show(
     row = sharing.row
     context: dict[str, Any] = {"sharing": sharing, "row": row, "problem": problem, "game": sharing.showing.game}
     if isinstance(row, OwnedModel) and sharing.own and not sharing.taken:
-        context |= {"form": form or ShareForm(row, at=at), "what": WHAT[row.sort]}
+        context |= {"form": form or ShareForm(row), "what": WHAT[row.sort], "at": at}
     if sharing.shown:
         context |= shown_to_others(request, sharing)
     template = "decks/share/dialog.html" if wants_fragment(request) else "decks/share/page.html"

@@ -15,7 +15,7 @@ from decks.pictures import draw_ready, draw_shared, file_of, picture_of
 from decks.taking_down import thing_at
 from decks.visibility import SORTS
 from tests.cardsite.routes import GAME, SECRET, World, world
-from tests.decks.tabletop.visits import HTMX, mark, shared_by
+from tests.decks.tabletop.visits import HTMX, mark, shared_by, step
 from tests.reading import Client, in_words, missing, page, part, text_of
 
 pytestmark = pytest.mark.django_db
@@ -122,6 +122,23 @@ def test_another_moment_has_another_link(made: World, hand: str) -> None:
     later = shared_by(made.owner, hand)
     earlier = shared_by(made.owner, hand, at="0")
     assert [thing_at(link).position for link in (earlier, later)] == [0, row.position]  # type: ignore[attr-defined]
+
+
+def test_what_is_shared_is_the_moment_at_which_the_dialog_was_opened(made: World, hand: str) -> None:
+    opened = page(made.owner, f"{hand}share/")
+    at = int(part(r'name="at" value="(\d+)"', opened))
+    step(made.owner, hand, option="0")
+    assert thing_at(hand).position > at  # type: ignore[attr-defined]
+    link = shared_by(made.owner, hand, at=str(at))
+    assert thing_at(link).position == at  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("at", ["abc", "-1", "1.5"])
+def test_what_is_no_moment_is_refused(made: World, hand: str, at: str) -> None:
+    assert "names no moment of this game" in text_of(made.owner.get(f"{hand}share/", {"at": at}), 422)
+    refused = made.owner.post(f"{hand}share/", {"visibility": "unlisted", "at": at})
+    assert "names no moment of this game" in text_of(refused, 422)
+    assert not Hand.objects.filter(shared=True).exists()
 
 
 def test_a_moment_that_is_shared_no_longer_is_thrown_away(made: World, hand: str) -> None:
