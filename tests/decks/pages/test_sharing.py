@@ -80,6 +80,18 @@ def test_what_is_private_has_no_link_no_code_no_picture_and_no_text(made: World,
     assert [word for word in ("share-link", "share-code", "share-text", "/pictures/") if word in shown] == []
 
 
+@pytest.mark.parametrize("sort", SORTS)
+def test_what_cannot_be_shown_any_more_can_be_ended_by_its_owner(made: World, sort: str) -> None:
+    """Its game has left, or a run that is asked for goes on."""
+    address = address_of(sort, made.shown[sort])
+    if sort != "run":
+        SORTS[sort]._default_manager.filter(key=made.shown[sort]).update(game="no-such-game")
+    assert f'href="{address}share/"' in page(made.owner, address)
+    assert "Who can see it" in page(made.owner, f"{address}share/")
+    made.owner.post(f"{address}share/", {"visibility": "private"})
+    assert made.nobody.get(address).status_code == 404
+
+
 def test_a_script_gets_the_dialog_alone(made: World) -> None:
     address = f"{address_of('deck', made.shown['deck'])}share/"
     alone = text_of(made.owner.get(address, headers=HTMX))
