@@ -22,7 +22,7 @@ PRIVATE = (
     "/pools/",
     "/runs/",
 )  # of one visitor, or for operators
-FORMS = ("/decks/new/", "/decks/import/", "/decks/export/", "/search/names/")
+FORMS = ("/decks/new/", "/decks/import/", "/decks/export/", "/decks/compare/", "/search/names/")
 ALONE = ("catalog:home", "catalog:about", "catalog:search_help", "decks:deck_list", "api_docs")
 OF_A_GAME = ("game", "cards", "rules", "glossary", "formats", "rulings", "known", "text")
 

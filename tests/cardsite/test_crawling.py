@@ -64,5 +64,5 @@ def test_only_public_decks_are_listed(client: Client) -> None:
 
 def test_robots_keep_away_from_what_belongs_to_a_visitor_and_find_the_list(client: Client) -> None:
     assert "Sitemap: http://testserver/sitemap.xml\n" in client.get("/robots.txt").content.decode()
-    assert {"/binder/", "/hands/", "/runs/", "/pools/", "/decks/new/"} <= set(refused(client))
+    assert {"/binder/", "/hands/", "/runs/", "/pools/", "/decks/new/", "/decks/compare/"} <= set(refused(client))
     assert not [one for one in refused(client) if "/decks/".startswith(one) or "/g/".startswith(one)]

@@ -289,6 +289,15 @@ def test_what_is_unlisted_is_indexed_by_nobody(made: World, sort: str) -> None:
         assert NOINDEX in page(made.nobody, page_of), page_of
 
 
+def test_a_comparison_is_indexed_by_nobody_and_no_link_to_it_is_followed(made: World) -> None:
+    """It holds unlisted decks too, and there are as many as pairs of decks."""
+    deck, ready = f"/decks/{made.shown['deck']}/", f"{GAME}.ember-rush"
+    for asked in ("", f"?a={ready}", f"?a={made.shown['deck']}&b={ready}"):
+        assert NOINDEX in page(made.nobody, f"/decks/compare/{asked}"), asked
+    for address in (deck, f"/g/{GAME}/decks/ember-rush/"):
+        assert re.findall(r'href="/decks/compare/[^"]*"([^>]*)>', page(made.nobody, address)) == [' rel="nofollow"']
+
+
 def test_a_public_deck_and_a_ready_one_may_be_indexed(made: World) -> None:
     for address in (f"/decks/{made.shown['deck']}/", f"/g/{GAME}/decks/ember-rush/"):
         assert "noindex" not in page(made.nobody, address)
