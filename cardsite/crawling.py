@@ -13,16 +13,18 @@ from catalog.models import Card, Game, Term
 from catalog.web.routes import page
 from decks.models import Deck, ReadyDeck
 
-PRIVATE = (
-    "/binder/",
-    "/dev/",
-    "/hands/",
-    "/health/",
-    "/metrics",
-    "/pools/",
-    "/runs/",
-)  # of one visitor, or for operators
-FORMS = ("/decks/new/", "/decks/import/", "/decks/export/", "/decks/compare/", "/search/names/")
+PRIVATE = ("/binder/", "/dev/", "/health/", "/metrics")  # of one visitor, or for operators
+LISTS = ("/hands/$", "/pools/$", "/runs/$")  # of one visitor; of what lies below, pages say themselves who may list it
+FORMS = (
+    "/decks/new/",
+    "/decks/import/",
+    "/decks/export/",
+    "/decks/compare/",
+    "/hands/new/",
+    "/pools/new/",
+    "/runs/new/",
+    "/search/names/",
+)
 ALONE = ("catalog:home", "catalog:about", "catalog:search_help", "decks:deck_list", "api_docs")
 OF_A_GAME = ("game", "cards", "rules", "glossary", "formats", "rulings", "known", "text")
 
@@ -64,7 +66,7 @@ SITEMAPS: dict[str, Any] = {
 
 def robots(request: HttpRequest) -> HttpResponse:
     """`robots.txt`: everything but forms and what belongs to a visitor."""
-    lines = ["User-agent: *", *disallowed([*PRIVATE, *FORMS])]
+    lines = ["User-agent: *", *disallowed([*PRIVATE, *LISTS, *FORMS])]
     where = request.build_absolute_uri(reverse("sitemap"))
     return HttpResponse("\n".join([*lines, "", f"Sitemap: {where}", ""]), content_type="text/plain; charset=utf-8")
 
