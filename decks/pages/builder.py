@@ -23,6 +23,7 @@ from decks.owners import owner_of, remember
 from decks.pages.deck_page import built
 from decks.pages.deck_sheet import (
     DeckSheet,
+    chosen_options,
     judge_with_options,
     kept_list,
     lay_out,
@@ -176,7 +177,7 @@ def apply_change(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
     """The answer to a change. Raises UnfitError, StaleDeckError and Deck.DoesNotExist."""
     base = base_of(request.POST, mine)
     form = game.formats.filter(slug=base.format).first()
-    change = change_of(request.POST, base, Editor(mine, game, form))
+    change = change_of(request.POST, base, Editor(mine, game, form, chosen_options(form, request.POST)))
     moved = difference(content_of(base), change.content)
     words = in_words(moved, names_of(game, {row.card for row in moved.cards}))
     if request.POST.get("choice") == "copy":

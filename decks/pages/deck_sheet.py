@@ -271,10 +271,16 @@ class Options(NamedTuple):
         return format_html("<b>{}</b> in {} with {}.", legal, self.verdict.name, self.these)
 
 
+def chosen_options(form: Format | None, asked_for: QueryDict) -> tuple[str, ...]:
+    """The options of a format that an address or a form names; what it does not have is passed over."""
+    asked = asked_for.getlist("option")
+    return tuple(option["id"] for option in (form.options if form else ()) if option["id"] in asked)
+
+
 def judge_with_options(sheet: DeckSheet, asked_for: QueryDict) -> Options:
     """A deck with the options that an address names; what its format does not have is passed over."""
     options = sheet.form.options if sheet.form and sheet.verdict else []
-    ids = [option["id"] for option in options if option["id"] in asked_for.getlist("option")]
+    ids = list(chosen_options(sheet.form, asked_for)) if options else []
     return Options(options, ids, verdict_with(sheet, ids) if ids else None)
 
 

@@ -85,11 +85,12 @@ class UnknownCardError(UnfitError):
 
 @dataclass(eq=False)
 class Editor:
-    """Reads forms that change a deck of a game and format."""
+    """Reads forms that change a deck of a game and format; `options` of that are chosen."""
 
     deck: Deck
     game: Game
     form: Format | None
+    options: tuple[str, ...] = ()
 
     def step(self, content: DeckContent, words: str) -> DeckContent:
         """One step: `add PLACE CARD`, `take`, `drop`, `set PLACE CARD COPIES`, `move PLACE CARD PLACE`,
@@ -103,7 +104,7 @@ class Editor:
         if verb == "fill":
             return fill_from_pool(content, self.deck, self.game)
         if verb == "plan":
-            return fill_by_plan(content, self.deck, self.game, rest)
+            return fill_by_plan(content, self.deck, self.game, rest, self.options)
         if verb == "ready":
             return self.begin_with(content, rest)
         if verb in ("back", "undo"):
@@ -239,14 +240,14 @@ class Editor:
         return list(self.game.cards.filter(kind__in=kinds).values_list("name", flat=True))
 
 
-def fill_by_plan(content: DeckContent, deck: Deck, game: Game, plan: str) -> DeckContent:
-    """The content with cards put in by a plan until it is legal. Raises UnfitError."""
+def fill_by_plan(content: DeckContent, deck: Deck, game: Game, plan: str, options: tuple[str, ...]) -> DeckContent:
+    """The content with cards put in by a plan until it is legal with these options. Raises UnfitError."""
     pack = pack_for(game, UnfitError)
     if content.format not in pack.formats:
         raise UnfitError(
             f"{game.short} has no format {content.format[:NAME_SHOWN]!r}, so that no plan is known for it."
         )
-    planner = Planner(format_rules_for(pack, content.format, (), deck.pool), content.sections)
+    planner = Planner(format_rules_for(pack, content.format, options, deck.pool), content.sections)
     sections = planner.deck(plan) if plan in {one.id for one in planner.plans} else None
     if sections is None:
         raise UnfitError(f"{plan[:NAME_SHOWN]!r} is no plan for this deck.")

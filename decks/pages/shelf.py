@@ -23,7 +23,7 @@ from decks.construction.plans import Plan, Planner
 from decks.construction.room import room
 from decks.models import DeckVersion
 from decks.pages.beginnings import Guide, ReadyStart, ready_starts
-from decks.pages.deck_sheet import FEW, UNREAD, DeckSheet, SectionSheet, fitting
+from decks.pages.deck_sheet import FEW, UNREAD, DeckSheet, SectionSheet, chosen_options, fitting
 from decks.tabletop.small_faces import Drawing, drawing
 from engine.packs.reading import PackError
 from engine.plurals import plural
@@ -196,8 +196,7 @@ class Shelf:
         pack = pack_or_none(self.game) if form else None
         if form is None or pack is None or form.slug not in pack.formats:
             return None
-        options = tuple(one["id"] for one in form.options if one["id"] in self.asked.getlist("option"))
-        return format_rules_for(pack, form.slug, options, self.sheet.deck.pool)
+        return format_rules_for(pack, form.slug, chosen_options(form, self.asked), self.sheet.deck.pool)
 
     @cached_property
     def copies(self) -> Copies:

@@ -23,7 +23,7 @@ def begun(who: Client, game: str, form: str, *steps: str) -> Deck:
     return deck
 
 
-def change(who: Client, deck: Deck, *steps: str, **fields: str) -> HttpResponse:
+def change(who: Client, deck: Deck, *steps: str, **fields: str | list[str]) -> HttpResponse:
     """The answer to some steps in a deck as it is now."""
     deck.refresh_from_db()
     return who.post(f"/decks/{deck.key}/change/", {"base": str(deck.version), "step": list(steps)} | fields)
@@ -213,6 +213,17 @@ def test_an_empty_deck_is_begun_with_a_hero_a_plan_or_a_ready_deck(anna: Client)
     assert 'value="ready' not in shown
     change(anna, deck, "add main emberdart")
     assert 'class="guide"' not in finds(anna, deck)
+
+
+@pytest.mark.parametrize(("options", "most"), [([], 1), (["copies_3"], 3), (["nonsense"], 1)])
+def test_a_plan_fills_a_deck_by_the_options_with_which_it_is_offered(
+    anna: Client, options: list[str], most: int
+) -> None:
+    deck = begun(anna, "runicka", "table")
+    offered = finds(anna, deck, "&".join(f"option={one}" for one in options))
+    assert 'value="plan cheap"' in offered
+    change(anna, deck, "plan cheap", option=options)
+    assert max(max(cards.values()) for cards in deck.versions.first().sections.values()) == most
 
 
 def test_who_looks_something_up_is_not_guided(anna: Client) -> None:
