@@ -271,12 +271,22 @@ def asked_for(context: dict[str, Any]) -> QueryDict:
 @register.simple_tag(takes_context=True)
 def address(context: dict[str, Any], **changes: Any) -> str:
     """The address of this page with some parameters changed; an empty value drops one, and it goes to page one."""
+    return changed_address(context, changes)
+
+
+def changed_address(context: dict[str, Any], changes: dict[str, Any]) -> str:
     query = asked_for(context)
     for key, value in ({"page": ""} | changes).items():
         query.pop(key, None)
         if value not in ("", None):
             query[key] = str(value)
     return f"?{query.urlencode()}" if query else "?"
+
+
+@register.simple_tag(takes_context=True)
+def address_with(context: dict[str, Any], name: str, value: str, **changes: Any) -> str:
+    """The same, where the name of a parameter is a value of the page."""
+    return changed_address(context, {name: value} | changes)
 
 
 @register.simple_tag(takes_context=True)

@@ -235,6 +235,13 @@ def test_a_game_without_heroes_begins_with_a_word(anna: Client) -> None:
     assert not missing(shown, "Choose the first cards", 'href="?alignment=order"', 'href="?alignment=chaos"')
 
 
+def test_such_a_word_keeps_what_else_is_asked(anna: Client) -> None:
+    deck = begun(anna, "runicka", "table")
+    shown = finds(anna, deck, "in=main&pane=cards&option=copies_3&sort=name&shown=60")
+    kept = "sort=name&amp;in=main&amp;pane=cards&amp;option=copies_3&amp;alignment=order"
+    assert not missing(shown, f'href="?{kept}"', f'hx-get="/decks/{deck.key}/finds/?{kept}"')
+
+
 def test_the_first_hero_of_a_page_brings_its_name_and_the_next_section(anna: Client) -> None:
     deck = begun(anna, GAME, "constructed")
     form = {"base": "1", "step": "add runeslinger eva", "was": "runeslinger guided", "called": deck.name}
