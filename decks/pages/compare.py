@@ -31,6 +31,7 @@ from decks.pages.beside import (
 )
 from decks.pages.deck_page import DeckPage, Way, known
 from decks.pages.deck_sheet import DeckSheet, lay_out
+from decks.pages.links import whole
 from decks.references import WORD_MAX, Referred, is_ready, referred, word_in_link
 from engine.packs.reading import PackError
 from engine.play.pilots import STEADY, levels_of
@@ -320,7 +321,7 @@ def side_by_side(request: HttpRequest, sides: list[Side]) -> Comparison | None:
     if len(sides) < len(SIDES):
         return None
     one, other = sides
-    return Comparison(one, other, f"{request.scheme}://{request.get_host()}")
+    return Comparison(one, other, whole(request, "/").removesuffix("/"))
 
 
 def to_words(words: list[str], note: str = "") -> HttpResponse:

@@ -8,10 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 
-from decks.models import ReadyDeck, Visibility
+from decks.models import ReadyDeck
 from decks.owners import owner_of
 from decks.pages.compare import Side, side_of
 from decks.pages.deck_sheet import CardLine, SectionSheet
+from decks.pages.links import whole
+from decks.pages.sharing import Sharing
 from decks.references import of_the_pack, referred
 from engine.packs.folding import norm
 from engine.plurals import plural
@@ -50,10 +52,10 @@ class PaperSection(NamedTuple):
 
 @dataclass(frozen=True)
 class Paper:
-    """A deck as it is printed; `site` is the address of the site."""
+    """A deck as it is printed; `link` is where others find it, nothing where they do not see it."""
 
     side: Side
-    site: str
+    link: str
 
     @property
     def sections(self) -> list[PaperSection]:
@@ -75,14 +77,6 @@ class Paper:
     def problems(self) -> list[str]:
         """What is wrong with it."""
         return [problem.message for problem, _ in self.side.sheet.problems]
-
-    @property
-    def link(self) -> str:
-        """Where others find it; nothing of a private deck."""
-        one = self.side.referred
-        if one.ready is None and one.deck.visibility == Visibility.PRIVATE:
-            return ""
-        return self.site + (one.url if one.ready else one.deck.get_absolute_url())
 
 
 def paper_section(part: SectionSheet) -> PaperSection:
@@ -110,5 +104,6 @@ def print_deck(request: HttpRequest, key: str) -> HttpResponse:
 
 def printed(request: HttpRequest, side: Side) -> HttpResponse:
     """The sheet."""
-    paper = Paper(side, f"{request.scheme}://{request.get_host()}")
+    row = side.referred.ready or side.referred.deck
+    paper = Paper(side, whole(request, row.get_absolute_url()) if Sharing(row).shown else "")
     return render(request, "decks/page/paper.html", {"paper": paper, "side": side, "game": side.game, "blanks": BLANKS})

@@ -4,6 +4,7 @@ import re
 from json import loads
 
 import pytest
+from pytest_django.fixtures import Settings
 
 from catalog.models import Game
 from decks.construction.odds import at_least
@@ -303,6 +304,15 @@ def test_the_form_of_a_run_is_filled_in(anna: Client) -> None:
     sent = {**query, "theirs_link": f"http://testserver{deck.get_absolute_url()}", "games": "100", "seed": "5"}
     assert bert.post("/runs/new/", sent).status_code == 302
     assert GoldfishRun.objects.get().rival == deck.name
+
+
+def test_the_link_of_a_deck_that_sits_opposite_is_the_one_by_which_others_come_to_it(
+    anna: Client, settings: Settings
+) -> None:
+    settings.SITE_URL = "https://cards.example"
+    deck = copied(anna)
+    links = [form.get("theirs_link") for form in play_forms(compared(anna, deck.key, RUSH))]
+    assert links == [None, f"https://cards.example{deck.get_absolute_url()}"]
 
 
 def test_a_version_of_before_sits_opposite_at_the_table_and_in_the_lab(anna: Client) -> None:

@@ -3,9 +3,10 @@
 import re
 
 import pytest
+from pytest_django.fixtures import Settings
 
 from catalog.models import Game
-from decks.models import Deck, ReadyDeck
+from decks.models import Deck, ReadyDeck, TakenDown
 from tests.decks.pages.test_deck_page import ALL_READY, GAME, RUSH, copied
 from tests.reading import Client, in_words, missing, page
 
@@ -63,6 +64,22 @@ def test_a_private_deck_is_printed_by_its_owner_alone_and_without_its_address(an
     assert link not in sheet(anna, deck.get_absolute_url())
     anna.post(f"/decks/{deck.key}/share/", {"visibility": "unlisted"})
     assert link in sheet(bert, deck.get_absolute_url())
+
+
+def test_the_address_on_a_sheet_is_the_one_at_which_others_reach_the_site(anna: Client, settings: Settings) -> None:
+    settings.SITE_URL = "https://cards.example"
+    deck = copied(anna)
+    Deck.objects.update(visibility="unlisted")
+    for address in (RUSH, deck.get_absolute_url()):
+        assert f"https://cards.example{address}" in sheet(anna, address)
+
+
+def test_a_deck_that_was_taken_down_is_printed_without_its_address(anna: Client) -> None:
+    deck = copied(anna)
+    Deck.objects.update(visibility="public")
+    assert f"/decks/{deck.key}/" in sheet(anna, deck.get_absolute_url())
+    TakenDown.objects.create(sort="deck", key=deck.key)
+    assert f"/decks/{deck.key}/" not in sheet(anna, deck.get_absolute_url())
 
 
 def test_a_ready_deck_on_paper_is_the_same_for_everybody(anna: Client) -> None:
