@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from catalog.cached import is_played, pack_of
 from catalog.models import Game
 from catalog.web.fragments import wants_fragment
-from decks.models import Deck, ReadyDeck
+from decks.models import Deck, ReadyDeck, TakenDown
 from decks.opposite import LINK_MAX, LISTED, NO_DECK, NOT_OPEN, seats_two
 from decks.owners import owner_of
 from decks.pages.beside import (
@@ -39,6 +39,9 @@ from engine.play.pilots import STEADY, levels_of
 VERSIONS: Final = 30  # of a deck to choose from
 SIDES: Final = ("a", "b")
 TICKED: Final = "deck"  # the boxes of a list of decks
+NOT_THERE: Final = "This deck is not there any more, or only whoever made it may open it: choose another one."
+TOO_LONG: Final = {"max_length": NOT_THERE}
+TAKEN: Final = "Whoever runs this site has taken this deck down: choose another one."
 TOO_MANY: Final = "Two decks are compared at a time: these are the first two that you ticked."
 
 
@@ -60,48 +63,68 @@ class SideFields(NamedTuple):
     word: str
     link: str
     problems: list[str]
+    link_problems: list[str]
 
 
 class ChoiceForm(forms.Form):
     """Which two decks are compared: each from a list, or by its link, which goes before."""
 
-    a = forms.CharField(required=False, max_length=WORD_MAX, label="First deck")
-    b = forms.CharField(required=False, max_length=WORD_MAX, label="Second deck")
+    a = forms.CharField(required=False, max_length=WORD_MAX, label="First deck", error_messages=TOO_LONG)
+    b = forms.CharField(required=False, max_length=WORD_MAX, label="Second deck", error_messages=TOO_LONG)
     a_link = forms.CharField(required=False, max_length=LINK_MAX)
     b_link = forms.CharField(required=False, max_length=LINK_MAX)
 
     def __init__(self, data: QueryDict, owner: str) -> None:
         super().__init__(data)
         self.owner = owner
+        self.found: list[Referred | None] = []
 
     def clean(self) -> dict[str, Any]:
-        """A link leads to a deck that may be seen; its word takes the place of the one that was chosen."""
+        """A link leads to a deck that may be seen; it takes the place of the one that was chosen."""
         data = dict(self.cleaned_data)
-        for side in SIDES:
-            if link := data.get(f"{side}_link", "").strip():
-                data[side] = self.linked(side, link)
+        self.found = [self.found_on(side, data) for side in SIDES]
         return data
 
-    def linked(self, side: str, link: str) -> str:
-        """The word for the deck of a link; nothing where that is refused."""
-        word = word_in_link(link)
+    def found_on(self, side: str, data: dict[str, Any]) -> Referred | None:
+        """The deck of a side; None where none is chosen, or the choice is refused."""
+        if link := data.get(f"{side}_link", "").strip():
+            word = word_in_link(link)
+            return self.looked_up(f"{side}_link", word, NOT_OPEN if word and not is_ready(word) else NO_DECK)
+        word = data.get(side, "")
+        return self.looked_up(side, word, NOT_THERE) if word else None
+
+    def looked_up(self, field: str, word: str, refusal: str) -> Referred | None:
+        """The deck that a word calls; None where the visitor may not see it, which is told at a field."""
         try:
-            return referred(word, self.owner).word
+            return referred(word, self.owner)
         except Http404:
-            self.add_error(f"{side}_link", NOT_OPEN if word and not is_ready(word) else NO_DECK)
-            return ""
+            is_taken = TakenDown.objects.filter(sort=Deck.sort, key=word.partition(".")[0]).exists()
+            self.add_error(field, TAKEN if is_taken else refusal)
+            return None
 
     @property
     def words(self) -> list[str]:
         """The two words, as far as they are there."""
-        return [self.cleaned_data.get(side, "") for side in SIDES]
+        return [one.word if one else "" for one in self.found]
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether an address names a deck that is not there for the visitor."""
+        return any(side in self.errors for side in SIDES)
 
     @property
     def sides(self) -> list[SideFields]:
         """The fields of both sides."""
         said = {name: str(self.data.get(name, "")) for name in self.fields}
         return [
-            SideFields(one, str(self.fields[one].label), said[one], said[f"{one}_link"], self.problems(f"{one}_link"))
+            SideFields(
+                one,
+                str(self.fields[one].label),
+                said[one],
+                said[f"{one}_link"],
+                self.problems(one),
+                self.problems(f"{one}_link"),
+            )
             for one in SIDES
         ]
 
@@ -299,8 +322,7 @@ def compare(request: HttpRequest) -> HttpResponse:
     is_sound = form.is_valid()
     if is_sound and form.has_links:
         return to_words(form.words)
-    found = [referred(word, owner) if word else None for word in form.words]
-    sides = [side_of(letter, one, request.GET) for letter, one in zip(SIDES, found, strict=True) if one]
+    sides = [side_of(letter, one, request.GET) for letter, one in zip(SIDES, form.found, strict=True) if one]
     both = None if "choose" in request.GET else side_by_side(request, sides)
     context: dict[str, Any] = {
         "form": form,
@@ -312,8 +334,8 @@ def compare(request: HttpRequest) -> HttpResponse:
     if both and wants_fragment(request) and request.headers.get("HX-Target") == PART:
         return render(request, "decks/compare/odds.html", context)
     if both is None:
-        context["groups"] = groups(found, owner)
-    return render(request, "decks/compare/page.html", context)
+        context["groups"] = groups(form.found, owner)
+    return render(request, "decks/compare/page.html", context, status=404 if form.is_lost else 200)
 
 
 def side_by_side(request: HttpRequest, sides: list[Side]) -> Comparison | None:

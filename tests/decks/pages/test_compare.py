@@ -8,13 +8,13 @@ from pytest_django.fixtures import Settings
 
 from catalog.models import Game
 from decks.construction.odds import at_least
-from decks.models import Deck, GoldfishRun, Hand
+from decks.models import Deck, GoldfishRun, Hand, TakenDown
 from decks.pages.beside import Beside, Column, Curves, OddsOfBoth
 from decks.references import word_in_link
 from decks.versions import DeckContent, create
 from tests.decks.pages.test_deck_page import copied
 from tests.packs import SHIPPED
-from tests.reading import Client, in_words, missing, page
+from tests.reading import Client, in_words, missing, page, part, text_of
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -116,11 +116,25 @@ def test_versions_are_for_the_owner_alone(anna: Client) -> None:
 @pytest.mark.parametrize(
     "word", ["nobody", "KEY.9", "KEY.x", "KEY.1.1", f"{GAME}.no-such", "nowhere.ember-rush", "%00", "x" * 200]
 )
-def test_what_calls_no_deck_is_not_found_or_left_to_be_chosen(anna: Client, word: str) -> None:
+def test_what_calls_no_deck_is_said_beside_the_other_choice_which_stays(anna: Client, word: str) -> None:
     deck = copied(anna)
-    answer = anna.get(f"/decks/compare/?a={RUSH}&b={word.replace('KEY', deck.key)}")
-    assert answer.status_code == (404 if len(word) < 200 and word != "%00" else 200)
-    assert b"cmp-halves" not in answer.content
+    for one, other in ("ab", "ba"):
+        shown = text_of(anna.get(f"/decks/compare/?{one}={RUSH}&{other}={word.replace('KEY', deck.key)}"), 404)
+        assert "cmp-halves" not in shown
+        assert f'<option value="{RUSH}" selected>' in shown
+        told = part(rf'<strong class="wrong" id="gone-{other}">.*?</strong>', shown)
+        assert ("This deck is not there any more" if word != "%00" else "Null characters") in told
+        assert f'id="gone-{one}"' not in shown
+
+
+def test_a_deck_that_was_taken_down_is_said_to_be_so_in_an_address_and_in_a_link(anna: Client) -> None:
+    deck, bert = copied(anna), Client()
+    Deck.objects.update(visibility="public")
+    TakenDown.objects.create(sort="deck", key=deck.key)
+    taken = "Whoever runs this site has taken this deck down"
+    assert taken in text_of(bert.get(f"/decks/compare/?a={deck.key}&b={RUSH}"), 404)
+    assert taken in page(bert, f"/decks/compare/?a_link={deck.get_absolute_url()}")
+    assert "cmp-halves" in compared(anna, deck.key, RUSH)
 
 
 def test_shortlists_are_not_compared(anna: Client) -> None:
