@@ -368,6 +368,22 @@ def test_decks_of_two_games_are_each_shown(anna: Client) -> None:
     assert "cmp-curves" not in shown
 
 
+def test_an_empty_deck_beside_one_of_another_game_says_that_it_is_empty(anna: Client) -> None:
+    anna.post("/decks/new/", {"for": f"{GAME} constructed", "name": "Nothing"})
+    shown = compared(anna, Deck.objects.get().key, BASE)
+    assert shown.count("It is empty.") == 1
+    assert "It is empty." in shown.partition("Nothing</h2>")[2].partition("</h2>")[0]
+
+
+@pytest.mark.parametrize(("copies", "says"), [(1, "1 card"), (2, "2 cards")])
+def test_a_deck_whose_game_has_left_tells_its_number_of_cards(anna: Client, copies: int, says: str) -> None:
+    content = DeckContent("Here", "constructed", sections={"main": {"emberdart": copies}})
+    deck = create("somebody", GAME, content, "made")
+    Deck.objects.update(visibility="public")
+    Game.objects.get(slug=GAME).delete()
+    assert f"<li>{says}</li>" in compared(anna, deck.key, BASE)
+
+
 @pytest.mark.parametrize("game", SHIPPED)
 def test_two_ready_decks_of_every_game_are_compared(anna: Client, game: str) -> None:
     one, other = [f"{game}.{deck}" for deck in list(SHIPPED[game].decks)[:2]]
