@@ -17,13 +17,19 @@ from decks.visibility import CALLED, place_at, readable
 WORDS_MAX: Final = 2_000
 
 
+class WordsField(forms.CharField):
+    """Words of several lines, each of whose breaks counts as one character, as it does while they are typed."""
+
+    def to_python(self, value: object) -> str:
+        words: str = super().to_python(value)
+        return words.replace("\r\n", "\n")
+
+
 class ComplaintForm(forms.Form):
     """What is wrong, and more of it in words."""
 
     grounds = forms.ChoiceField(choices=Grounds.choices, widget=forms.RadioSelect, label="What is wrong")
-    words = forms.CharField(
-        required=False, max_length=WORDS_MAX, widget=forms.Textarea, label="What is wrong, in words"
-    )
+    words = WordsField(required=False, max_length=WORDS_MAX, widget=forms.Textarea, label="What is wrong, in words")
 
     def clean(self) -> dict[str, object]:
         """What is nothing of the list must be said."""
@@ -40,7 +46,7 @@ def report_thing(request: HttpRequest, key: str) -> HttpResponse:
     sort, _ = place_at(request.path_info)
     row = get_object_or_404(readable(sort, ""), key=key)
     form = ComplaintForm(request.POST if request.method == "POST" else None)
-    context = {"row": row, "called": CALLED[sort], "form": form}
+    context = {"row": row, "called": CALLED[sort], "form": form, "other": Grounds.OTHER.label}
     if not form.is_valid():
         return render(request, "decks/share/report.html", context, status=422 if form.is_bound else 200)
     complain(row, owner_of(request), form.cleaned_data["grounds"], sound(form.cleaned_data["words"]).strip())

@@ -90,6 +90,19 @@ def test_something_else_in_words_is_enough(made: World) -> None:
     assert "Thank you" in report(made.nobody, shown(made, "deck"), "other", "x" * 2000)
 
 
+def test_the_form_says_how_many_words_it_takes_and_when_it_needs_them(made: World) -> None:
+    form = in_words(page(made.nobody, f"{shown(made, 'deck')}report/"))
+    assert "In words at most 2,000 characters; needed for “Something else” alone" in form
+
+
+def test_a_break_between_lines_counts_once_as_while_it_is_typed(made: World) -> None:
+    """Browsers send each as two characters."""
+    assert "Thank you" in report(made.nobody, shown(made, "deck"), "other", "x\r\n" * 1000)
+    assert Complaint.objects.get().words == ("x\n" * 1000).strip()
+    answer = made.nobody.post(f"{shown(made, 'deck')}report/", {"grounds": "other", "words": "x\r\n" * 1000 + "x"})
+    assert "at most 2000 characters (it has 2001)" in text_of(answer, 422)
+
+
 def test_an_address_reports_so_often_and_no_more(made: World) -> None:
     with override_settings(FORM_RATES={"forms": {}, "moves": {}, "files": {}, "reports": {"minute": 2}}):
         assert [
