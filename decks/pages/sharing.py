@@ -42,6 +42,7 @@ WHAT: Final = {
     "pool": "every card, and of a draft every pick",
     "run": "the report, with the deck as it was",
 }  # what others see
+TAKEN: Final = "Taken down: only you"
 
 
 class ShareForm(forms.Form):
@@ -76,6 +77,13 @@ class Sharing:
     def shown(self) -> bool:
         """Whether others than its owner see it."""
         return isinstance(self.row, ReadyDeck) or (self.row.seen_by != Visibility.PRIVATE and not self.taken)
+
+    @property
+    def seen_by(self) -> str:
+        """Who sees a deck, as its owner is told it beside its name."""
+        if not isinstance(self.row, Deck):
+            return ""
+        return TAKEN if self.taken else self.row.get_visibility_display()
 
     @property
     def hidden(self) -> bool:

@@ -2,11 +2,11 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from catalog.models import Card, Format, Game
-from decks.models import Deck, DeckCard, ReadyDeck, ReadyDeckCard
+from decks.models import Deck, DeckCard, ReadyDeck, ReadyDeckCard, TakenDown, Visibility
 from decks.pages.covers import Held, class_of, cover_of, fan_of, small_sections
 from decks.pages.deck_sheet import UNREAD
 from decks.pages.order import won_by
@@ -55,6 +55,7 @@ class Tile:
     won: tuple[int, int] | None = None
     status: str = ""
     word: str = ""  # by which a comparison calls it
+    seen_by: str = ""  # who sees one of one's own
 
     @property
     def place(self) -> str:
@@ -133,10 +134,19 @@ def tiles(decks: Sequence[Deck], games: Mapping[str, Game], *, own: bool = False
         sizes[deck] += copies
         if (game, card) in cards:
             held[deck].append((section, cards[game, card], copies))
-    won = won_by(decks) if own else {}
-    return [
-        built_tile(deck, games.get(deck.game), held[deck.pk], sizes[deck.pk], won.get(deck.pk), own) for deck in decks
-    ]
+    built = [built_tile(deck, games.get(deck.game), held[deck.pk], sizes[deck.pk], own) for deck in decks]
+    if not own:
+        return built
+    won, seen_by = won_by(decks), seen_of(decks)
+    rows = zip(decks, built, strict=True)
+    return [replace(tile, won=won.get(deck.pk), seen_by=seen_by[deck.pk]) for deck, tile in rows]
+
+
+def seen_of(decks: Iterable[Deck]) -> dict[int, str]:
+    """Who sees some decks, in a word."""
+    shared = [deck.key for deck in decks if deck.visibility != Visibility.PRIVATE]
+    taken = set(TakenDown.objects.filter(sort=Deck.sort, key__in=shared).values_list("key", flat=True))
+    return {deck.pk: "taken down" if deck.key in taken else deck.visibility for deck in decks}
 
 
 def cards_of(games: Mapping[str, Game], cells: Iterable[tuple[int, str, str, str, int]]) -> dict[tuple[str, str], Card]:
@@ -149,14 +159,10 @@ def cards_of(games: Mapping[str, Game], cells: Iterable[tuple[int, str, str, str
     return {(game.slug, card.slug): card for game, cards in rows for card in cards}
 
 
-def built_tile(
-    deck: Deck, game: Game | None, held: list[Held], size: int, won: tuple[int, int] | None, own: bool
-) -> Tile:
+def built_tile(deck: Deck, game: Game | None, held: list[Held], size: int, own: bool) -> Tile:
     """A deck that somebody builds as a tile."""
     formats = list(game.formats.all()) if game else []
     form = next((one for one in formats if one.slug == deck.format), None)
     url = deck.look_url if own else deck.get_absolute_url()
     words = (deck.name, url, deck.description, form.name if form else deck.format, size, game, deck.game)
-    return Tile(
-        *words, deck=deck, drawn=drawn_of(game, held, form, deck.cover) if game else NOTHING, won=won, word=deck.key
-    )
+    return Tile(*words, deck=deck, drawn=drawn_of(game, held, form, deck.cover) if game else NOTHING, word=deck.key)

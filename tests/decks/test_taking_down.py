@@ -231,6 +231,21 @@ def test_it_stays_down_when_its_owner_erases_everything_and_brings_the_file_back
     assert made.nobody.get(address).status_code == 410
 
 
+def test_pages_and_the_list_of_its_owner_do_not_say_that_others_see_it(made: World) -> None:
+    address = shown(made, "deck")
+    pages = [address, f"{address}look/"]
+    for one in pages:
+        assert "Public: in every list" in page(made.owner, one)
+    assert "· public ·" in in_words(page(made.owner, "/decks/"))
+    printed("take_down", address)
+    for one in pages:
+        assert "Public: in every list" not in page(made.owner, one)
+        assert "Taken down: only you" in page(made.owner, one)
+    told = in_words(page(made.owner, "/decks/"))
+    assert "· taken down ·" in told
+    assert "· public ·" not in told
+
+
 # Undone
 
 
