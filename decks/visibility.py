@@ -32,6 +32,11 @@ def is_shown(row: OwnedModel) -> bool:
     return readable(row.sort, "").filter(pk=row.pk).exists()
 
 
+def too_early(row: OwnedModel) -> str:
+    """What keeps something from being shared for now; nothing where it can be."""
+    return "A draft can be shared when it is over." if isinstance(row, Pool) and row.cards is None else ""
+
+
 def let_see(row: OwnedModel, seen_by: str) -> None:
     """Let others see something, or nobody any more. Raises UnsharedError for what cannot be shared.
 
@@ -39,8 +44,8 @@ def let_see(row: OwnedModel, seen_by: str) -> None:
     """
     if taken_down(row) and (seen_by != Visibility.PRIVATE or isinstance(row, Hand)):
         raise UnsharedError("Whoever runs this site has taken it down, so it cannot be shared.")
-    if seen_by != Visibility.PRIVATE and isinstance(row, Pool) and row.cards is None:
-        raise UnsharedError("A draft can be shared when it is over.")
+    if seen_by != Visibility.PRIVATE and (early := too_early(row)):
+        raise UnsharedError(early)
     columns = {"visibility": seen_by} if isinstance(row, Deck) else {"shared": seen_by != Visibility.PRIVATE}
     type(row)._default_manager.filter(pk=row.pk).update(**columns)
     row.refresh_from_db()

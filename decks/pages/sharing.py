@@ -24,9 +24,9 @@ from decks.packs import pack_for
 from decks.pages.links import code_of, is_near, whole
 from decks.pages.showing import Showing, first_sentence, showing
 from decks.pictures import Picture, forget, picture_of
-from decks.tabletop.hands import HandError, OpenHand, share, shared_copy
+from decks.tabletop.hands import HandError, OpenHand, refuse_too_early, share, shared_copy
 from decks.tabletop.together import open_hand
-from decks.visibility import CALLED, UnsharedError, let_see, place_at, readable, taken_down, ways_of
+from decks.visibility import CALLED, UnsharedError, let_see, place_at, readable, taken_down, too_early, ways_of
 from engine.packs.reading import PackError
 from engine.play.record import RecordError
 
@@ -185,6 +185,7 @@ def share_moment(request: HttpRequest, hand: Hand) -> HttpResponse:
         copy = shared_copy(sitting)
         if copy:
             return change(request, copy) if request.method == "POST" else redirect(Sharing(copy).url)
+        refuse_too_early(sitting)
         if request.method != "POST" or not asked.is_valid():
             form = asked if request.method == "POST" else None
             return show(request, Sharing(hand, own=True), form, at=at, status=422 if form else 200)
@@ -194,7 +195,8 @@ def share_moment(request: HttpRequest, hand: Hand) -> HttpResponse:
             raise HandError("Whoever runs this site has taken it down, so it cannot be shared.")
         return redirect(Sharing(share(sitting)).url)
     except (HandError, RecordError) as problem:
-        return show(request, Sharing(hand, own=True), problem=str(problem), at=at, status=422)
+        status = 422 if request.method == "POST" else 200
+        return show(request, Sharing(hand, own=True), problem=str(problem), at=at, status=status, offered=False)
 
 
 def open_at(hand: Hand, at: int | None) -> OpenHand:
@@ -209,11 +211,14 @@ def show(
     problem: str = "",
     status: int = 200,
     at: int | None = None,
+    offered: bool = True,
 ) -> HttpResponse:
-    """The dialog as a part of a page, or as a page of its own."""
+    """The dialog as a part of a page, or as a page of its own; where nobody can be let see it, its form is not `offered`."""
     row = sharing.row
     context: dict[str, Any] = {"sharing": sharing, "row": row, "problem": problem, "game": sharing.showing.game}
-    if isinstance(row, OwnedModel) and sharing.own and not sharing.taken:
+    if isinstance(row, OwnedModel) and too_early(row):
+        context["problem"] = problem or too_early(row)
+    elif isinstance(row, OwnedModel) and sharing.own and not sharing.taken and offered:
         context |= {"form": form or ShareForm(row), "what": WHAT[row.sort], "at": at}
     if sharing.shown:
         context |= shown_to_others(request, sharing)

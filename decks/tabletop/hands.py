@@ -187,16 +187,21 @@ def record_up_to(sitting: OpenHand) -> Record:
     return replace(sitting.record, answers=tuple(sitting.game.answers))
 
 
+def refuse_too_early(sitting: OpenHand) -> None:
+    """Raises HandError for a game of two people that goes on, which nobody can share."""
+    if sitting.hand.people and not sitting.reading:
+        raise HandError(
+            "A game for two can be shared once it is over: before that, anyone with the link would see both hands."
+        )
+
+
 def share(sitting: OpenHand) -> Hand:
     """What whoever has the link may look at: the game up to now and no further. The same moment is shared once.
 
     Raises HandError for a game of two people that goes on.
     """
     hand, record = sitting.hand, record_up_to(sitting)
-    if hand.people and not sitting.reading:
-        raise HandError(
-            "A game for two can be shared once it is over: before that, anyone with the link would see both hands."
-        )
+    refuse_too_early(sitting)
     copy = shared_copy(sitting)
     if copy is None:
         copy = Hand.objects.create(

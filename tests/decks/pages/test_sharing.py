@@ -106,9 +106,13 @@ def test_a_draft_that_goes_on_cannot_be_shared(made: World) -> None:
     draft = Pool.objects.latest("pk")
     refused = made.owner.post(f"/pools/{draft.key}/share/", {"visibility": "unlisted"})
     assert "A draft can be shared when it is over." in text_of(refused, 422)
-    assert "Others would see every card, and of a draft every pick" in in_words(
-        page(made.owner, f"/pools/{draft.key}/share/")
-    )
+    for asked in (page(made.owner, f"/pools/{draft.key}/share/"), text_of(refused, 422)):
+        assert "Nobody else can see this pool." in asked
+        assert "A draft can be shared when it is over." in asked
+        assert 'name="visibility"' not in asked
+    over = page(made.owner, f"/pools/{made.own['pool']}/share/")
+    assert "Others would see every card, and of a draft every pick" in in_words(over)
+    assert 'name="visibility"' in over
 
 
 # A moment of a hand

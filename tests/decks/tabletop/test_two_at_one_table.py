@@ -762,6 +762,9 @@ def test_only_a_game_that_is_over_is_shared(client: Client, address: str) -> Non
         refused = client.post(f"{address}share/", {"visibility": "unlisted", "at": at})
         assert "once it is over" in text_of(refused, 422)
     assert not Hand.objects.filter(shared=True).exists()
+    asked = page(client, f"{address}share/")
+    assert "A game for two can be shared once it is over" in asked
+    assert 'name="visibility"' not in asked
     link = shared_by(client, over(client))
     assert "Somebody is sharing with you how this game went" in Client().get(link).content.decode()
     assert Client().get(link, {"at": "2"}).status_code == 200
