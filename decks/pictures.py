@@ -37,6 +37,11 @@ class Picture:
         """The PNG, nothing where it is not drawn yet."""
         return kept_at(self.file)
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it is kept; who only asks this does not read it, and keeps it no longer."""
+        return self.file.exists()
+
     def ask(self) -> None:
         """Have it drawn by a worker, once for many who ask at the same time."""
         ask_once(f"picture:{self.digest}", self.task, *self.names)
@@ -116,5 +121,5 @@ def draw_ready(game: str, slug: str) -> None:
 def draw(row: OwnedModel | ReadyDeck) -> None:
     shown = showing(row)
     picture = picture_of(row, shown)
-    if picture and not picture.content:
+    if picture and not picture.is_drawn:
         keep_at(picture.file, png(fan_svg(shown.fan)))

@@ -125,7 +125,7 @@ class Sharing:
         preview = Preview(told.title, text, f"{told.title}: {told.words}")
         if not settings.SITE_URL:
             return preview
-        if self.picture and not self.picture.content:
+        if self.picture and not self.picture.is_drawn:
             self.picture.ask()
         return preview.at(self.row.get_absolute_url(), self.picture.path if self.picture else "", WIDE, HIGH)
 
@@ -229,7 +229,7 @@ def show(
 def shown_to_others(request: HttpRequest, sharing: Sharing) -> dict[str, Any]:
     """By what others come to a thing: its link, the code of that, its picture, and texts for chats."""
     link, picture, told = whole(request, sharing.row.get_absolute_url()), sharing.picture, sharing.showing
-    if picture and not picture.content:
+    if picture and not picture.is_drawn:
         picture.ask()
     head = " · ".join(filter(None, [told.title, told.words]))
     lines = [head, first_sentence(told.sentence), link]

@@ -1,5 +1,6 @@
 """Sharing: one dialog for a deck, a moment of a hand, a run and a pool; what others see elsewhere, and what nobody but the owner sees."""
 
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -383,6 +384,22 @@ def test_the_picture_of_a_deck_is_gone_once_it_is_private_again(made: World) -> 
     address = picture_address("deck", made.shown["deck"])
     made.owner.post(f"/decks/{made.shown['deck']}/share/", {"visibility": "private"})
     assert made.nobody.get(address).status_code == 404
+
+
+def test_a_page_that_names_a_picture_does_not_keep_it_longer(made: World, settings: Settings) -> None:
+    """What nobody looks at goes first: that a page or a worker asks for it is no look."""
+    settings.SITE_URL = "https://cards.example"
+    row = row_of("deck", made.shown["deck"])
+    picture = picture_of(row, showing(row))
+    assert picture
+    picture.file.write_bytes(b"drawn")
+    os.utime(picture.file, (1, 1))
+    for one in ("", "share/"):
+        page(made.nobody, f"/decks/{row.key}/{one}")
+    draw_shared("deck", row.key)
+    assert (picture.file.stat().st_mtime, picture.file.read_bytes()) == (1, b"drawn")
+    made.nobody.get(picture.path)
+    assert picture.file.stat().st_mtime > 1
 
 
 @pytest.mark.parametrize("sort", ["deck", "hand", "pool"])  # a run cannot be deleted by itself
