@@ -87,7 +87,23 @@ def test_link_text_and_list_are_copied_by_a_button(open_page: Open) -> None:
     for number, wanted in enumerate(("/decks/", "Striker Runeslinger", "3 Emberdart")):
         dialog.locator("[data-copies]").nth(number).click()
         expect(dialog.locator("[data-copies]").nth(number)).to_have_text("Copied")
+        expect(dialog.get_by_role("status")).to_have_text("Copied.")
         assert wanted in page.evaluate("navigator.clipboard.readText()")
+    expect(dialog.locator("[data-copies]").first).to_have_text("Copy")
+
+
+def test_what_a_browser_does_not_copy_is_selected_and_that_is_told(open_page: Open) -> None:
+    page = open_page()
+    deck = deck_on(page, visibility="unlisted")
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError')) }"
+    )
+    page.get_by_role("link", name="Share", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Copy").first.click()
+    expect(dialog.get_by_text("Your browser did not copy it.")).to_be_visible()
+    assert str(page.evaluate("getSelection().toString()")).endswith(deck.get_absolute_url())
+    expect(dialog.get_by_role("button", name="Copy").first).to_have_text("Copy")
 
 
 def test_the_picture_comes_once_it_is_drawn_and_can_be_saved(open_page: Open) -> None:

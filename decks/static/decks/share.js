@@ -1,6 +1,7 @@
 // Sharing in a dialog over the page; without this script the same stands on a page of its own, to which the link leads.
 
 const PATIENCE = 30; // times that a picture which is being drawn is asked for again
+const SAID = 2500; // milliseconds for which a button says that it has copied
 
 function copyButtons(root) {
   for (const button of root.querySelectorAll("[data-copies]")) button.hidden = !navigator.clipboard;
@@ -9,9 +10,24 @@ function copyButtons(root) {
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-copies]");
   if (!button) return;
-  await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).value);
+  const field = document.getElementById(button.dataset.copies);
+  const isCopied = await navigator.clipboard.writeText(field.value).then(() => true, () => false);
+  tellCopied(button.closest(".share-link").querySelector("[role=status]"), isCopied);
+  if (!isCopied) {
+    field.select();
+    return;
+  }
   button.textContent = "Copied";
+  setTimeout(() => { button.textContent = "Copy"; }, SAID);
 });
+
+function tellCopied(status, isCopied) {
+  status.classList.toggle("hide", isCopied);
+  status.textContent = ""; // else the same is not read out again
+  requestAnimationFrame(() => {
+    status.textContent = isCopied ? "Copied." : "Your browser did not copy it. It is selected, so that you can.";
+  });
+}
 
 // The picture: drawn by a worker, which takes a moment for the first time
 
@@ -84,7 +100,7 @@ async function fill(dialog, address, more = {}) {
   while (dialog.children.length > 1) dialog.lastChild.remove();
   dialog.insertAdjacentHTML("beforeend", await answer.text());
   if (!dialog.open) dialog.showModal();
-  (dialog.querySelector("[role=alert]") ? dialog.querySelector("input[type=radio]") : dialog.querySelector("#share-name"))?.focus();
+  ((dialog.querySelector("[role=alert]") && dialog.querySelector("input[type=radio]")) ?? dialog.querySelector("#share-name"))?.focus();
   copyButtons(dialog);
   showPicture(dialog);
 }
