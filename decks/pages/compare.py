@@ -32,6 +32,7 @@ from decks.pages.beside import (
 from decks.pages.deck_page import DeckPage, Way, known
 from decks.pages.deck_sheet import DeckSheet, lay_out
 from decks.pages.links import whole
+from decks.pages.sharing import Sharing
 from decks.references import WORD_MAX, Referred, is_ready, referred, word_in_link
 from engine.packs.reading import PackError
 from engine.play.pilots import STEADY, levels_of
@@ -330,6 +331,7 @@ def compare(request: HttpRequest) -> HttpResponse:
         "game": both.game if both else None,
         "games": {one.game.slug for one in sides if one.game},
         "note": TOO_MANY if "more" in request.GET else "",
+        "of_others": of_others(sides, owner) if both else [],
     }
     if both and wants_fragment(request) and request.headers.get("HX-Target") == PART:
         return render(request, "decks/compare/odds.html", context)
@@ -344,6 +346,12 @@ def side_by_side(request: HttpRequest, sides: list[Side]) -> Comparison | None:
         return None
     one, other = sides
     return Comparison(one, other, whole(request, "/").removesuffix("/"))
+
+
+def of_others(sides: list[Side], owner: str) -> list[Sharing]:
+    """The decks of other visitors among those that are shown, each once, to be reported."""
+    decks = {side.referred.deck.key: side.referred.deck for side in sides if not side.referred.ready}
+    return [Sharing(deck) for deck in decks.values() if not deck.is_of(owner)]
 
 
 def to_words(words: list[str], note: str = "") -> HttpResponse:

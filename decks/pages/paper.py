@@ -14,7 +14,7 @@ from decks.pages.compare import Side, side_of
 from decks.pages.deck_sheet import CardLine, SectionSheet
 from decks.pages.links import whole
 from decks.pages.sharing import Sharing
-from decks.references import of_the_pack, referred
+from decks.references import Referred, of_the_pack, referred
 from engine.packs.folding import norm
 from engine.plurals import plural
 
@@ -93,17 +93,20 @@ def paper_group(kind: str, lines: Iterable[CardLine]) -> PaperGroup:
 def print_ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
     """A ready deck on paper."""
     row = get_object_or_404(ReadyDeck.objects.select_related("game", "format"), game__slug=slug, slug=deck)
-    return printed(request, side_of("a", of_the_pack(row), request.GET))
+    return printed(request, of_the_pack(row), Sharing(row))
 
 
 @never_cache
 def print_deck(request: HttpRequest, key: str) -> HttpResponse:
     """A deck that somebody builds on paper, for whoever may see it."""
-    return printed(request, side_of("a", referred(key, owner_of(request)), request.GET))
+    owner = owner_of(request)
+    one = referred(key, owner)
+    return printed(request, one, Sharing(one.ready or one.deck, own=one.deck.is_of(owner)))
 
 
-def printed(request: HttpRequest, side: Side) -> HttpResponse:
+def printed(request: HttpRequest, one: Referred, sharing: Sharing) -> HttpResponse:
     """The sheet."""
-    row = side.referred.ready or side.referred.deck
-    paper = Paper(side, whole(request, row.get_absolute_url()) if Sharing(row).shown else "")
-    return render(request, "decks/page/paper.html", {"paper": paper, "side": side, "game": side.game, "blanks": BLANKS})
+    side = side_of("a", one, request.GET)
+    paper = Paper(side, whole(request, sharing.row.get_absolute_url()) if sharing.shown else "")
+    context = {"paper": paper, "side": side, "game": side.game, "blanks": BLANKS, "sharing": sharing}
+    return render(request, "decks/page/paper.html", context)

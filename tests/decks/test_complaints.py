@@ -8,7 +8,7 @@ from django.test import override_settings
 
 from decks.models import Complaint, Deck, Grounds
 from decks.visibility import CALLED, SORTS
-from tests.cardsite.routes import World, world
+from tests.cardsite.routes import GAME, World, world
 from tests.reading import Client, in_words, page, printed, text_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("empty_cache")]
@@ -41,6 +41,28 @@ def test_every_page_that_others_see_leads_to_the_form(made: World, sort: str) ->
     form = page(made.nobody, f"{shown(made, sort)}report/")
     assert f"Report this {CALLED[sort]}" in form
     assert [label for _, label in Grounds.choices if label not in form] == []
+
+
+@pytest.mark.parametrize("sort", SORTS)
+def test_the_page_by_which_others_pass_it_on_leads_there_too(made: World, sort: str) -> None:
+    address = f"{shown(made, sort)}share/"
+    link = f'href="{shown(made, sort)}report/" rel="nofollow">Report this {CALLED[sort]}'
+    assert link in page(made.nobody, address)
+    assert "Report this" not in page(made.owner, address)
+
+
+def test_a_deck_on_paper_and_one_that_is_compared_lead_there_too(made: World) -> None:
+    deck, ready = made.shown["deck"], f"{GAME}.ember-rush"
+    link = f'href="/decks/{deck}/report/" rel="nofollow">Report this deck'
+    for address in (
+        f"/decks/{deck}/print/",
+        f"/decks/compare/?a={ready}&b={deck}",
+        f"/decks/compare/?a={deck}&b={deck}",
+    ):
+        assert page(made.nobody, address).count(link) == 1, address
+        assert "Report this" not in page(made.owner, address), address
+    for address in (f"/g/{GAME}/decks/ember-rush/print/", f"/decks/compare/?a={ready}&b={ready}"):
+        assert "Report this" not in page(made.nobody, address), address
 
 
 @pytest.mark.parametrize("sort", SORTS)
