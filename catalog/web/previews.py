@@ -17,8 +17,6 @@ class Preview(NamedTuple):
     high: int = 0
 
     def at(self, page: str, picture: str, wide: int, high: int) -> "Preview":
-        """The same with addresses, given as paths of this site."""
-        if not settings.SITE_URL:
-            return self
+        """The same with addresses, given as paths of a site that has an address."""
         whole = settings.SITE_URL
         return self._replace(page=whole + page, picture=picture and whole + picture, wide=wide, high=high)
