@@ -21,8 +21,7 @@ class WordsField(forms.CharField):
     """Words of several lines, each of whose breaks counts as one character, as it does while they are typed."""
 
     def to_python(self, value: object) -> str:
-        words: str = super().to_python(value)
-        return words.replace("\r\n", "\n")
+        return (super().to_python(value) or "").replace("\r\n", "\n")
 
 
 class ComplaintForm(forms.Form):

@@ -138,8 +138,9 @@ def tiles(decks: Sequence[Deck], games: Mapping[str, Game], *, own: bool = False
     if not own:
         return built
     won, seen_by = won_by(decks), seen_of(decks)
-    rows = zip(decks, built, strict=True)
-    return [replace(tile, won=won.get(deck.pk), seen_by=seen_by[deck.pk]) for deck, tile in rows]
+    return [
+        replace(tile, won=won.get(deck.pk), seen_by=seen_by[deck.pk]) for deck, tile in zip(decks, built, strict=True)
+    ]
 
 
 def seen_of(decks: Iterable[Deck]) -> dict[int, str]:
