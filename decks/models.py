@@ -166,6 +166,9 @@ class Pool(OwnedModel):
         return plural(len(self.picks), "pick") if self.cards is None else "complete"
 
 
+NOBODY = "none"  # the opponent of somebody who plays every seat
+
+
 class Visibility(models.TextChoices):
     """Who may see a deck: nobody else, whoever has its address, or everybody."""
 
@@ -345,7 +348,7 @@ class Hand(OwnedModel):
         decks, levels = self.rival.split(AND), self.pilot.split(AND)
         if len(decks) == len(levels) and not self.people:
             return " and ".join(map(titled, decks, levels))
-        return " and ".join(self.people) or titled(self.rival, self.pilot)
+        return " and ".join(self.people) or ("nobody" if self.pilot == NOBODY else titled(self.rival, self.pilot))
 
 
 class RunState(models.TextChoices):

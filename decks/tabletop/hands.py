@@ -13,7 +13,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from decks.models import Deck, Hand, titled
+from decks.models import NOBODY, Deck, Hand, titled
 from decks.partly import refusal_of_form
 from decks.tabletop.kept_games import KeptGame, game_kept, keep_game
 from decks.tabletop.sitting import HandError, Sitting
@@ -39,7 +39,6 @@ from engine.play.pilots import (
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 
-NOBODY = "none"  # the opponent of somebody who plays every seat
 SOMEBODY = "person"  # the opponent of somebody who hands the device over
 HANDS_KEPT = 200  # hands of one visitor; of those that are shared as many again
 USUAL = 2  # players

@@ -10,12 +10,13 @@ from django.urls import reverse
 from catalog.cached import pack_of
 from catalog.models import Game
 from decks.addresses import DeckChoice, deck_at, names_a_deck
+from decks.models import NOBODY
 from decks.once import once
 from decks.opposite import deck_called, suited
 from decks.owners import maker_of, owner_of, remember
 from decks.posters import first_poster, posters_of
 from decks.seeds import SEED_MAX, any_seed
-from decks.tabletop.hands import NOBODY, HandError, PartlyReadHandError, first_record, start
+from decks.tabletop.hands import HandError, PartlyReadHandError, first_record, start
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.pilots import STEADY, levels_of, opponents_of

@@ -28,7 +28,7 @@ from catalog.web.throttles import rate
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.against import SettingField, in_order, offers, texts
 from decks.legal import not_legal
-from decks.models import Hand, ReadyDeck
+from decks.models import NOBODY, Hand, ReadyDeck
 from decks.once import once
 from decks.opposite import OppositeForm
 from decks.owners import maker_of, owner_of, remember
@@ -43,7 +43,6 @@ from decks.tabletop.further import FurtherForm, FurtherSeat
 from decks.tabletop.hands import (
     ANSWERS_MAX,
     HANDS_KEPT,
-    NOBODY,
     SOMEBODY,
     HandError,
     OpenHand,

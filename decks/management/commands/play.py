@@ -12,6 +12,7 @@ from django.core.management.base import CommandError
 
 from catalog.commands import FORMAT, GAME, PARTLY_READ, DeclaredCommand
 from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, text_of, words_on
+from decks.models import NOBODY
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.grouping import grouped
@@ -31,7 +32,6 @@ from engine.play.scenes import read_scene, read_seed
 from engine.play.wording import log_lines, option_piece, option_place, option_text, picture, prompt, told_options, when
 from engine.plurals import plural
 
-NOBODY = "none"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
 
 

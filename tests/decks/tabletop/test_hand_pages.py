@@ -21,7 +21,7 @@ from engine.play.record import load_record
 from tests.builders import emberfall
 from tests.decks.tabletop.visits import HTMX, mark, of, shared_by, step
 from tests.packs import SHIPPED, TOYS
-from tests.reading import Client, missing, page, part, text_of
+from tests.reading import Client, in_words, missing, page, part, text_of
 from tests.tiers import examples
 
 pytestmark = pytest.mark.django_db
@@ -553,3 +553,12 @@ def test_a_game_of_somebody_else_opens_as_a_replay_with_its_summary(client: Clie
     assert 'data-step="undo"' in on
     assert "<strong>" not in on.partition('id="summary"')[2].partition("</section>")[0]  # the page keeps what it has
     assert 'aria-label="Replay"' not in step(client, address, option="0", replay="1", sure="1")
+
+
+def test_a_hand_of_somebody_who_plays_every_seat_is_against_nobody(client: Client) -> None:
+    dealt(client, opponent="none")
+    assert Hand.objects.get().against == "nobody"
+    for address in ("/", "/hands/"):
+        shown = in_words(text_of(client.get(address)))
+        assert "nobody" in shown
+        assert "against none" not in shown
