@@ -345,10 +345,12 @@ class Hand(OwnedModel):
     @property
     def against(self) -> str:
         """Who plays besides whoever has the deck, and what; both names where two people share a table."""
+        if self.pilot == NOBODY:
+            return "nobody"
         decks, levels = self.rival.split(AND), self.pilot.split(AND)
         if len(decks) == len(levels) and not self.people:
             return " and ".join(map(titled, decks, levels))
-        return " and ".join(self.people) or ("nobody" if self.pilot == NOBODY else titled(self.rival, self.pilot))
+        return " and ".join(self.people) or titled(self.rival, self.pilot)
 
 
 class RunState(models.TextChoices):
