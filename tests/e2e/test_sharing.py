@@ -234,7 +234,7 @@ def test_a_stranger_reports_a_deck_and_reads_thanks(open_page: Open) -> None:
         page.set_viewport_size(size)
         assert not in_both_schemes(page), size
         fits(page)
-    page.get_by_label("Something else").check()
+    page.get_by_role("radio", name="Something else").check()
     page.get_by_label("In words").fill("It shouts.")
     page.get_by_role("button", name="Report it").click()
     expect(page.get_by_role("heading", name="Thank you")).to_be_visible()
