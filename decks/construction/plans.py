@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from typing import Any, Final, NamedTuple
 
-from decks.construction.forms import Cell, cells_of
+from decks.construction.forms import Cell, cells_of, parameter
 from decks.construction.legality import FormatRules
 from decks.construction.room import room
 from engine.packs.cards import DeckList
@@ -51,7 +52,7 @@ class Planner:
         ]
 
     def deck(self, plan: str) -> dict[str, dict[str, int]] | None:
-        """The deck with cards put in by a plan until it is legal or nothing more helps; None where it leads nowhere, or is none."""
+        """The deck with cards put in by a plan until it is legal; None where the plan does not lead there, or is none."""
         order = self.orders.get(plan)
         if order is None:
             return None
@@ -60,7 +61,15 @@ class Planner:
         for section in sorted(self.rules.format_cards.cells, key=lambda section: section in self.main):
             for card in self.in_order(section, deck, order):
                 distance = self.put(deck, (section, card), distance)
-        return None if distance is None else deck
+        return deck if distance == 0 else None
+
+    def refusal(self, plan: str) -> str:
+        """Why there is no deck of a plan, in a sentence: it is none for this deck, or what the deck has is in its way."""
+        name = next((one.name for one in self.plans if one.id == plan), "")
+        if not name:
+            return f"{plan!r} is no plan for this deck."
+        wrong = min(self.rules.judge(self.sections).problems, key=lambda problem: not problem.cards)
+        return f"“{name}” only puts cards in, and that makes no legal deck of this one: {wrong.message} Nothing was changed."
 
     def in_order(self, section: str, deck: DeckList, order: Order) -> list[str]:
         """The cards for a section of a deck in an order; what cannot be played, or belongs to another hero, comes last."""
@@ -71,9 +80,9 @@ class Planner:
         )
 
     def put(self, deck: dict[str, dict[str, int]], cell: Cell, distance: int | None) -> int | None:
-        """Put copies of a card in as long as each brings the deck nearer to legal; how far it is then."""
+        """Put copies of a card in as long as its section has room and each brings the deck nearer to legal; how far it is then."""
         section, card = cell
-        while distance:
+        while distance and sum(deck.get(section, {}).values()) < self.sizes.get(section, inf):
             cards = {**deck.get(section, {}), card: deck.get(section, {}).get(card, 0) + 1}
             nearer = self.rules.judge({**deck, section: cards}).distance
             if nearer is None or nearer >= distance:
@@ -82,14 +91,22 @@ class Planner:
         return distance
 
     @cached_property
+    def whole(self) -> list[tuple[str, int, int]]:
+        """How many cards sections as a whole hold, at least and at most."""
+        rules = [rule for rule in self.rules.rules if rule.form == "size" and not rule.parameters.get("where")]
+        return [
+            (parameter(rule, "section", ""), parameter(rule, "min", 0), parameter(rule, "max", 0)) for rule in rules
+        ]
+
+    @cached_property
     def main(self) -> frozenset[str]:
         """The sections that need many cards."""
-        sizes = [
-            rule.parameters for rule in self.rules.rules if rule.form == "size" and not rule.parameters.get("where")
-        ]
-        return frozenset(
-            str(size["section"]) for size in sizes if isinstance(size["min"], int) and size["min"] >= LARGE
-        )
+        return frozenset(section for section, low, _ in self.whole if low >= LARGE)
+
+    @cached_property
+    def sizes(self) -> Mapping[str, int]:
+        """The most cards that a section holds."""
+        return {section: min(high for name, _, high in self.whole if name == section) for section, _, _ in self.whole}
 
     def cards_in(self, section: str) -> list[str]:
         """The cards that a section may hold."""

@@ -250,7 +250,7 @@ def fill_by_plan(content: DeckContent, deck: Deck, game: Game, plan: str, option
     planner = Planner(format_rules_for(pack, content.format, options, deck.pool), content.sections)
     sections = planner.deck(plan) if plan in {one.id for one in planner.plans} else None
     if sections is None:
-        raise UnfitError(f"{plan[:NAME_SHOWN]!r} is no plan for this deck.")
+        raise UnfitError(planner.refusal(plan[:NAME_SHOWN]))
     return replace(content, sections=sections)
 
 

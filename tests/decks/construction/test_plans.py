@@ -84,3 +84,21 @@ def test_a_legal_deck_gets_nothing_more() -> None:
     deck = planner("runeslingers-awakening", "constructed").deck(CHEAP)
     assert deck
     assert planner("runeslingers-awakening", "constructed", deck).deck(MIXED) == deck
+
+
+def test_a_plan_never_fills_a_section_above_its_size_and_refuses_with_the_reason() -> None:
+    begun = {"runeslinger": {"eva": 1}, "stance": {"debt-of-thorns": 1}}
+    plans = planner("runeslingers-awakening", "constructed", begun)
+    assert plans.deck(CHEAP) is None
+    assert plans.refusal(CHEAP).startswith(
+        "“Cheap first” only puts cards in, and that makes no legal deck of this one: "
+    )
+    assert "must share one class" in plans.refusal(CHEAP)
+    assert plans.refusal("nope") == "'nope' is no plan for this deck."
+
+
+def test_a_full_section_gets_nothing_more_though_another_card_would_bring_the_class() -> None:
+    begun = {"runeslinger": {"eva": 1}, "stance": {"debt-of-thorns": 1}}
+    plans, deck = planner("runeslingers-awakening", "constructed", begun), {"runeslinger": {"eva": 1}}
+    assert plans.put(deck, ("runeslinger", "brakka-holt"), 99) == 99
+    assert deck == {"runeslinger": {"eva": 1}}

@@ -293,6 +293,16 @@ def test_a_deck_begins_by_a_plan_or_with_a_ready_deck_and_one_step_takes_it_back
     assert latest.change.startswith("Begun with a ready deck: renamed to Brakka Holt, deck 1")
 
 
+def test_a_plan_that_cannot_end_legal_says_why_and_changes_nothing(anna: Client) -> None:
+    deck = made(anna, **{"for": f"{GAME} constructed"})
+    change(anna, deck, 1, "add runeslinger eva")
+    change(anna, deck, 2, "add stance debt-of-thorns")
+    refused = text_of(change(anna, deck, 3, "plan cheap"), 422)
+    assert not missing(refused, "“Cheap first” only puts cards in", "Eva (Runeseer)", "Nothing was changed.")
+    deck.refresh_from_db()
+    assert (deck.version, "main" in deck.versions.first().sections) == (3, False)
+
+
 def test_no_plan_is_made_for_a_format_that_has_left(anna: Client, deck: Deck) -> None:
     deck.versions.update(format="gone")
     assert "no plan is known for it" in text_of(change(anna, deck, 1, "plan cheap"), 422)
