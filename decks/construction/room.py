@@ -1,10 +1,13 @@
 """What room the rules of a format leave a card before any is broken: how many copies it may have, and what keeps one more out."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
-from decks.construction.forms import Cell, Copies, Limit, LinearRow
+from decks.construction.forms import Cell, Copies, Limit, LinearRow, parameter, sections_of
 from decks.construction.legality import FormatRules
 from engine.packs.cards import FormatRule
+
+DECIDING: Final = ("share", "distinct")  # forms of rules by which the cards of a deck decide which others fit
 
 
 class Room(NamedTuple):
@@ -43,11 +46,43 @@ def is_size_of_all(limit: Limit) -> bool:
 
 
 def leaves_room(limit: Limit, copies: Copies, cell: Cell) -> bool:
-    """Whether one more copy leaves a way to keep it; what is missing may still come."""
+    """Whether one more copy leaves a way to keep it; what is missing may still come. Where the cards of a deck decide otherwise than
+    they may, those that fit one of them do no harm.
+    """
     open_ones = sum(all(fits(row, copies, cell) for row in rows) for rows in limit.alternatives)
-    return open_ones >= limit.needed
+    if open_ones >= limit.needed:
+        return True
+    before = sum(all(row.total(copies) <= row.high for row in rows) for rows in limit.alternatives)
+    return limit.rule.form in DECIDING and open_ones == before
 
 
 def fits(row: LinearRow, copies: Copies, cell: Cell) -> bool:
     """Whether a row is not above its upper bound with one more copy."""
     return row.total(copies) + row.weights.get(cell, 0) <= row.high
+
+
+def ruled_out(rules: FormatRules, copies: Copies) -> frozenset[Cell]:
+    """The cells whose cards do not fit those that a deck has, whatever else leaves it: cards of another class."""
+    deciding = (limit for limit in rules.limits if limit.rule.form in DECIDING)
+    return frozenset(cell for limit in deciding for cell in ruled_out_by(limit, copies))
+
+
+def ruled_out_by(limit: Limit, copies: Copies) -> Iterator[Cell]:
+    """The cells to which a limit leaves no room."""
+    cells = limit.cells()
+    return (cell for cell in cells if not leaves_room(limit, copies, cell)) if cells & copies.keys() else iter(())
+
+
+def reason(rules: FormatRules, copies: Copies, cell: Cell, stop: FormatRule) -> str:
+    """What keeps a card out, in a few words: whose class it does not share, else the name of the rule."""
+    if stop.form != "share":
+        return stop.name
+    cards, fact, sections = rules.format_cards, parameter(stop, "fact", ""), sections_of(stop)
+    own = cards.fact(cell[1], fact)
+    held = sorted(
+        (other for other in copies if other[0] in sections and other in cards.open),
+        key=lambda other: sections.index(other[0]),
+    )
+    whose = next((card for _, card in held if own is not None and cards.fact(card, fact) not in (None, own)), "")
+    field = cards.pack.fields[fact].name.lower()
+    return f"Not {cards.name(whose)}’s {field}: {cards.word(fact, cell[1])}" if whose else stop.name

@@ -232,7 +232,12 @@ def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[Refusa
 def moved(shelf: Shelf, post: QueryDict) -> dict[str, Any]:
     """What of the cards beside a deck is new after a change: all of them where others lie there now, else those that changed."""
     base = shelf.sheet.deck.versions.filter(number=whole_number(post.get("base", "")) or 0).first()
-    moved_on = base is None or base.format != shelf.sheet.version.format or post.get("was", "") != shelf.stand
+    moved_on = (
+        base is None
+        or base.format != shelf.sheet.version.format
+        or post.get("was", "") != shelf.stand
+        or shelf.at(base).ruled_out != shelf.ruled_out
+    )
     return {"moved_on": moved_on, "changed": [] if moved_on or base is None else shelf.changed_since(base)}
 
 

@@ -85,12 +85,22 @@ class SectionSheet:
     @property
     def is_few(self) -> bool:
         """Whether it has room for so few cards that a line or two hold them."""
-        return self.size.high is not None and self.size.high <= FEW and len(self.groups) < 2
+        return self.takes_few and len(self.groups) < 2
+
+    @property
+    def takes_few(self) -> bool:
+        """Whether it is for a few cards, whatever it holds."""
+        return self.size.high is not None and self.size.high <= FEW
 
     @property
     def is_full(self) -> bool:
         """Whether it has as many cards as it may, or more."""
         return self.size.high is not None and self.count >= self.size.high
+
+    @property
+    def told(self) -> str:
+        """How many cards it has, of how many, in a sentence."""
+        return f"{self.name} has {self.count} of {self.size.in_words}."
 
     @property
     def is_wanting(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
+from django.db.models import Case, When
 from django.http import HttpRequest, QueryDict
 
 from catalog.cached import Name, pack_or_none
@@ -17,13 +18,13 @@ from catalog.pages.cards import facet_names, facets
 from catalog.search.grammar import Diagnostic
 from catalog.shapes import kinds, look, price_field
 from catalog.web.fields import whole_number
-from decks.construction.forms import Copies, cells_of
+from decks.construction.forms import Cell, Copies, cells_of
 from decks.construction.legality import FormatRules, format_rules_for
 from decks.construction.plans import Plan, Planner
-from decks.construction.room import room
+from decks.construction.room import reason, room, ruled_out
 from decks.models import DeckVersion
 from decks.pages.beginnings import Guide, ReadyStart, ready_starts
-from decks.pages.deck_sheet import FEW, UNREAD, DeckSheet, SectionSheet, chosen_options, fitting
+from decks.pages.deck_sheet import UNREAD, DeckSheet, SectionSheet, chosen_options, fitting
 from decks.tabletop.small_faces import Drawing, drawing
 from engine.packs.reading import PackError
 from engine.plurals import plural
@@ -58,12 +59,15 @@ class FittingPlace(NamedTuple):
 
 
 class FoundCard(NamedTuple):
-    """A card that was found, where it goes by a click, where else it can go, and how many are on the shortlist."""
+    """A card that was found, where it goes by a click, where else it can go, and how many are on the shortlist; it is `ruled_out` where
+    the cards of the deck decide that it does not fit.
+    """
 
     card: Card
     place: FittingPlace
     others: tuple[FittingPlace, ...]
     listed: int
+    ruled_out: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,7 +159,11 @@ class Shelf:
     @cached_property
     def cards(self) -> list[Card]:
         """The first cards of those that fit."""
-        rows = list(sort_cards(self.filters.qs, self.sort).defer(*UNREAD)[: self.shown])
+        found = sort_cards(self.filters.qs, self.sort)
+        if self.ruled_out:
+            last = Case(When(slug__in=self.ruled_out, then=1), default=0)
+            found = found.annotate(last=last).order_by("last", *found.query.order_by)
+        rows = list(found.defer(*UNREAD)[: self.shown])
         for row in rows:
             row.game = self.game
         return rows
@@ -203,6 +211,21 @@ class Shelf:
         """What the deck has, by cell."""
         return cells_of(self.sheet.version.sections)
 
+    @cached_property
+    def ruled_out(self) -> frozenset[str]:
+        """The cards that do not fit those that the deck has, wherever they could go."""
+        if self.rules is None:
+            return frozenset()
+        parts = [self.section] if self.section else self.sections
+        out = frozenset[Cell]().union(*(self.ruled_out_of(part, self.rules) for part in parts))
+        cells = self.rules.format_cards.inside([part.id for part in parts])
+        return frozenset(card for _, card in cells) - frozenset(cell[1] for cell in cells if cell not in out)
+
+    def ruled_out_of(self, part: SectionSheet, rules: FormatRules) -> frozenset[Cell]:
+        """What is ruled out of a section; what lies in one for a few cards can be exchanged, and decides nothing there."""
+        deciding = {cell: n for cell, n in self.copies.items() if cell[0] != part.id or not part.takes_few}
+        return frozenset(cell for cell in ruled_out(rules, deciding) if cell[0] == part.id)
+
     @property
     def rows(self) -> Iterator[FoundCard]:
         """The cards with where each goes."""
@@ -213,7 +236,8 @@ class Shelf:
         places = [self.place(*place, card.slug) for place in fitting(self.game, self.sheet.form, card.kind)]
         first = min(places, key=self.preference)
         others = tuple(place for place in places if place is not first)
-        return FoundCard(card, first, others, self.sheet.version.shortlist.get(card.slug, 0))
+        listed = self.sheet.version.shortlist.get(card.slug, 0)
+        return FoundCard(card, first, others, listed, card.slug in self.ruled_out)
 
     @property
     def stand(self) -> str:
@@ -222,9 +246,13 @@ class Shelf:
 
     def changed_since(self, version: DeckVersion) -> list[FoundCard]:
         """The cards of which something else is told than beside another version of the deck."""
-        parts = [replace(part, count=sum(version.sections.get(part.id, {}).values())) for part in self.sheet.parts]
-        before = replace(self, sheet=replace(self.sheet, version=version, parts=parts))
+        before = self.at(version)
         return [found for card in self.cards if (found := self.found(card)) != before.found(card)]
+
+    def at(self, version: DeckVersion) -> "Shelf":
+        """The shelf beside another version of the deck."""
+        parts = [replace(part, count=sum(version.sections.get(part.id, {}).values())) for part in self.sheet.parts]
+        return replace(self, sheet=replace(self.sheet, version=version, parts=parts))
 
     def preference(self, place: FittingPlace) -> tuple[bool, bool, bool]:
         """What makes a place come first: it is the section in sight, the one to be filled next, one with room."""
@@ -242,12 +270,13 @@ class Shelf:
             return place
         most, stop = room(self.rules, self.copies, (section, card))
         place = place._replace(most=most)
-        if stop:
-            used_up = most is not None and place.copies >= most
-            return place._replace(stop=place.held if used_up else stop.name, why=stop.text)
         part = next(one for one in self.sections if one.id == section)
-        if part.is_full and part.size.high is not None and part.size.high <= FEW:
-            return place._replace(stop="Full", why=f"{name} has {part.count} of {part.size.in_words}.")
+        if stop and most is not None and place.copies >= most:
+            return place._replace(stop=place.held, why=stop.text)
+        if part.is_full and part.takes_few:
+            return place._replace(stop="Full", why=part.told)
+        if stop:
+            return place._replace(stop=reason(self.rules, self.copies, (section, card), stop), why=stop.text)
         return place
 
     # How a deck begins

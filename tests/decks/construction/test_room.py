@@ -5,7 +5,7 @@ import pytest
 from decks.construction.formats.deck_text import read_deck
 from decks.construction.forms import cells_of
 from decks.construction.legality import format_rules_for
-from decks.construction.room import Room, room
+from decks.construction.room import Room, reason, room, ruled_out
 from engine.packs.cards import DeckList, Pack
 from tests.packs import SHIPPED
 
@@ -96,3 +96,29 @@ def test_a_list_that_is_played_as_it_is_takes_what_is_missing_and_nothing_else()
 def test_a_cell_of_which_no_rule_speaks_is_open() -> None:
     rules = format_rules_for(AWAKENING, "constructed", (), None)
     assert room(rules, {}, ("main", "no-such-card")) == Room()
+
+
+def test_what_does_not_share_the_class_of_the_hero_is_ruled_out_and_says_whose_it_lacks() -> None:
+    rules = format_rules_for(AWAKENING, "constructed", (), None)
+    copies = cells_of({"runeslinger": {"eva": 1}, "main": {"emberdart": 3}})
+    out = ruled_out(rules, copies)
+    assert ("stance", "debt-of-thorns") in out
+    assert not {("stance", "ashen-calm"), ("main", "emberdart"), ("main", "spark-flurry")} & out
+    stop = room(rules, copies, ("stance", "debt-of-thorns")).stop
+    assert stop
+    assert reason(rules, copies, ("stance", "debt-of-thorns"), stop) == "Not Eva’s class: Oathwarden"
+    assert not ruled_out(rules, {})
+
+
+def test_a_reason_of_another_kind_is_the_name_of_its_rule() -> None:
+    rules = format_rules_for(AWAKENING, "constructed", (), None)
+    copies = cells_of({"main": {"emberdart": 3}})
+    stop = room(rules, copies, ("main", "emberdart")).stop
+    assert stop
+    assert reason(rules, copies, ("main", "emberdart"), stop) == stop.name
+
+
+def test_where_two_classes_are_there_already_the_cards_of_both_do_no_harm() -> None:
+    deck = {"runeslinger": {"eva": 1}, "stance": {"debt-of-thorns": 1}}
+    assert left(AWAKENING, "constructed", deck, "ability", "read-to-ruin") == (None, "")
+    assert left(AWAKENING, "constructed", deck, "ability", "spark-flurry") == (None, "RSA-F-2")

@@ -133,8 +133,28 @@ def test_a_card_of_another_class_says_which_rule_keeps_it_out(anna: Client) -> N
     read, flurry = (
         part(rf'<li [^>]*data-card="{card}".*?</li>', shown, re.S) for card in ("read-to-ruin", "spark-flurry")
     )
-    assert not missing(read, "data-stopped", "One class", "must share their class")
+    assert not missing(read, "data-stopped", "Not Brakka Holt’s class: Runeseer", "must share their class")
     assert "data-stopped" not in flurry
+
+
+def test_cards_that_the_hero_rules_out_come_last_under_a_line_of_their_own(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed")
+    free = laid_out(finds(anna, deck, "in=stance"))
+    assert "which do not fit" not in finds(anna, deck, "in=stance")
+    change(anna, deck, "add runeslinger eva")
+    shown = finds(anna, deck, "in=stance")
+    fitting, others = shown.split("Others, which do not fit what the deck has")
+    assert "ashen-calm" in laid_out(fitting)
+    assert "debt-of-thorns" in laid_out(others)
+    assert laid_out(fitting) == [card for card in free if card not in laid_out(others)]
+    assert "Not Eva’s class: Oathwarden" in others
+
+
+def test_a_section_for_one_card_that_is_full_rules_out_none(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed", "add runeslinger eva")
+    shown = finds(anna, deck, "in=runeslinger")
+    assert "which do not fit" not in shown
+    assert "Runeslinger has 1 of 1." in part(r'<li [^>]*data-card="brakka-holt".*?</li>', shown, re.S)
 
 
 def test_a_hero_beside_one_that_is_chosen_says_that_the_place_is_taken(anna: Client) -> None:
@@ -264,8 +284,10 @@ def test_a_change_of_one_card_brings_that_card_alone_and_others_that_it_closes(a
     assert told("take main coalknuckle") == ["coalknuckle"]
     assert told("add main coalknuckle", was="main guided") != ["coalknuckle"]
     assert told("add main no-such-card") == []
-    change(anna, deck, "drop runeslinger brakka-holt", "drop stance open-guard")
-    assert set(told("add runeslinger eva", was="ability", **{"in": "ability"})) == {"spark-flurry", "the-long-swing"}
+    change(anna, deck, "drop runeslinger brakka-holt", "drop stance open-guard", "drop ability spark-flurry")
+    rest = {"was": "ability", "in": "ability"}
+    assert set(told("add runeslinger eva", **rest)[-2:]) == {"spark-flurry", "the-long-swing"}
+    assert told("add main emberdart", **rest) == []
     assert told("add main coalknuckle", base="999") != ["coalknuckle"]
 
 
