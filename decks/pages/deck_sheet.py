@@ -98,6 +98,18 @@ class SectionSheet:
         return self.size.high is not None and self.count >= self.size.high
 
     @property
+    def is_over(self) -> bool:
+        """Whether it has more cards than it may."""
+        return self.size.high is not None and self.count > self.size.high
+
+    @property
+    def surplus(self) -> str:
+        """How many cards it has too many, or too few, in words; nothing where it has as many as it may."""
+        if self.is_over and self.size.high is not None:
+            return f"{self.count - self.size.high} too many"
+        return f"{self.size.low - self.count} too few" if self.is_wanting else ""
+
+    @property
     def told(self) -> str:
         """How many cards it has, of how many, in a sentence."""
         return f"{self.name} has {self.count} of {self.size.in_words}."
@@ -177,6 +189,11 @@ class DeckSheet:
     def count(self) -> int:
         """How many cards the deck has, in all its sections."""
         return sum(part.count for part in self.parts)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it was begun with nothing, and nothing was done since."""
+        return not self.before and not self.count and not self.shortlist.count
 
     @property
     def sections(self) -> list[tuple[str, int, list[tuple[str, list[CardLine]]]]]:

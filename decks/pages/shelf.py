@@ -12,10 +12,11 @@ from django.http import HttpRequest, QueryDict
 
 from catalog.cached import Name, pack_or_none
 from catalog.filters import CardFilters, Facet, card_filters, sort_cards
-from catalog.finding import near_names, read
+from catalog.finding import explain, near_names, read, ways_out, wished
 from catalog.models import Card, Game
 from catalog.pages.cards import facet_names, facets
 from catalog.search.grammar import Diagnostic
+from catalog.search.loosening import Loosened
 from catalog.shapes import kinds, look, price_field
 from catalog.web.fields import whole_number
 from decks.construction.forms import Cell, Copies, cells_of
@@ -24,8 +25,9 @@ from decks.construction.plans import Plan, Planner
 from decks.construction.room import reason, room, ruled_out
 from decks.models import DeckVersion
 from decks.pages.beginnings import Guide, ReadyStart, ready_starts
-from decks.pages.deck_sheet import UNREAD, DeckSheet, SectionSheet, chosen_options, fitting
+from decks.pages.deck_sheet import FEW, UNREAD, DeckSheet, SectionSheet, chosen_options, fitting
 from decks.tabletop.small_faces import Drawing, drawing
+from decks.versions import content_of, difference
 from engine.packs.reading import PackError
 from engine.plurals import plural
 
@@ -68,6 +70,13 @@ class FoundCard(NamedTuple):
     others: tuple[FittingPlace, ...]
     listed: int
     ruled_out: bool = False
+
+
+class Excess(NamedTuple):
+    """Cards that came in last although the rules leave them no room, in a sentence each, and the version to which an undo leads."""
+
+    words: list[str]
+    before: int
 
 
 @dataclass(frozen=True)
@@ -118,9 +127,44 @@ class Shelf:
         return [part for part in self.sheet.parts if not part.is_foreign]
 
     @cached_property
+    def wish(self) -> str:
+        """The query that plain words stand for; nothing where they are none, or the words themselves are looked for."""
+        return "" if "words" in self.asked else wished(self.query, self.game)
+
+    @cached_property
     def reading(self) -> list[Diagnostic]:
         """What is wrong with the query."""
-        return read(self.query).diagnostics
+        return read(self.wish or self.query).diagnostics
+
+    @property
+    def understood(self) -> str:
+        """What is looked for, in English."""
+        return explain(read(self.wish or self.query).tree, self.game, "cards")
+
+    @cached_property
+    def ways(self) -> list[Loosened]:
+        """Where nothing is found, what a query can do without, and how much it finds then."""
+        return [] if self.count else ways_out(self.wish or self.query, self.found_by)
+
+    def found_by(self, query: str) -> int:
+        """How many of the cards that may lie here another query finds."""
+        asked = self.asked.copy()
+        asked["q"] = query
+        return replace(self, asked=asked).filters.qs.count()
+
+    @property
+    def elsewhere(self) -> list[tuple[SectionSheet, int]]:
+        """The other sections in which something is found where nothing is in this one, and how much."""
+        if self.count or not self.section:
+            return []
+        others = [(part, self.within(part.id).count) for part in self.sections if part.id != self.section.id]
+        return [(part, count) for part, count in others if count]
+
+    def within(self, section: str) -> "Shelf":
+        """The shelf with another section."""
+        asked = self.asked.copy()
+        asked["in"] = section
+        return replace(self, asked=asked)
 
     @cached_property
     def filters(self) -> CardFilters:
@@ -138,6 +182,8 @@ class Shelf:
         fields = QueryDict(mutable=True)
         for name in ("q", *facet_names(self.game)):
             fields.setlist(name, self.asked.getlist(name))
+        if self.wish:
+            fields["q"] = self.wish
         return fields
 
     @property
@@ -150,6 +196,14 @@ class Shelf:
     def facets(self) -> list[Facet]:
         """The facets of the card list, for the cards that may go in."""
         return facets(self.filters, self.game)
+
+    @property
+    def cleared(self) -> str:
+        """The address without anything that narrows the cards, and the section that is chosen."""
+        rest = self.asked.copy()
+        for name in ("q", "words", "shown", *facet_names(self.game)):
+            rest.pop(name, None)
+        return f"{self.sheet.deck.get_absolute_url()}{f'?{rest.urlencode()}' if rest else ''}"
 
     @property
     def active(self) -> bool:
@@ -279,6 +333,31 @@ class Shelf:
             return place._replace(stop=reason(self.rules, self.copies, (section, card), stop), why=stop.text)
         return place
 
+    @cached_property
+    def excess(self) -> Excess | None:
+        """What the last change put in against the rules, if it put in a few cards and did nothing else."""
+        version = self.sheet.version
+        too_many = [why for cell in self.copies if (why := self.too_many(cell))] if not version.undone_to else []
+        before = version.deck.versions.filter(number=version.number - 1).first() if too_many else None
+        if before is None or before.format != version.format:
+            return None
+        came = difference(content_of(before), content_of(version)).cards
+        if len(came) > FEW or any(row.by < 0 for row in came):
+            return None
+        words = [why for row in came if (why := self.too_many((row.place, row.card)))]
+        return Excess(words, self.sheet.before) if words else None
+
+    def too_many(self, cell: Cell) -> str:
+        """Which rule the last copy of a card breaks, in a sentence; nothing where it breaks none."""
+        part = next((one for one in self.sections if one.id == cell[0]), None)
+        if self.rules is None or part is None or cell not in self.copies:
+            return ""
+        stop = room(self.rules, {**self.copies, cell: self.copies[cell] - 1}, cell).stop
+        name = self.rules.format_cards.pack.cards[cell[1]].name if cell[1] in self.rules.format_cards.pack.cards else ""
+        if name and part.is_over:
+            return f"{name} is in, but {part.told}"
+        return f"{name} is in, but breaks “{stop.name}”: {stop.text}" if name and stop else ""
+
     # How a deck begins
 
     @cached_property
@@ -341,7 +420,7 @@ def shelf_of(asked_for: QueryDict, sheet: DeckSheet, liked: str = "") -> Shelf:
 def kept(asked_for: QueryDict, game: Game | None) -> QueryDict:
     """What of a form or an address belongs to the shelf, and goes along from page to page."""
     fields = QueryDict(mutable=True)
-    for name in ("q", "sort", "in", "pane", "option", *(facet_names(game) if game else ()), "shown"):
+    for name in ("q", "words", "sort", "in", "pane", "option", *(facet_names(game) if game else ()), "shown"):
         values = [value.replace("\0", " ")[:QUERY_MAX].strip() for value in asked_for.getlist(name)[:KEPT]]
         if said := [value for value in values if value]:
             fields.setlist(name, said)

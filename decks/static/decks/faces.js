@@ -1,5 +1,5 @@
 // Faces: beside the card that the pointer rests on or the keyboard has reached, and never over it. Where cards are clicked one after the
-// other, a face lies beside all of them.
+// other, a face lies beside all of them; where the deck and its verdict lie there, it lies over the other cards.
 
 const HOVER = 150; // milliseconds until a face is shown
 const EDGE = 8; // pixels between face and window
@@ -44,13 +44,30 @@ class Faces {
     const card = (link.closest("[data-card], .line") ?? link).getBoundingClientRect();
     const all = (link.closest("[data-clear]") ?? link).getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.tip;
-    const fits = { right: all.right + EDGE + width <= innerWidth, left: all.left - EDGE - width >= 0 };
+    const verdict = link.closest("#finds") && document.getElementById("deck-pane")?.getBoundingClientRect();
+    const end = verdict?.left > all.left ? verdict.left : innerWidth;
+    const fits = { right: all.right + EDGE + width <= end, left: all.left - EDGE - width >= 0 };
+    if (verdict && !fits.right && !fits.left) return this.lay(card, all, end, width, height);
     const [above, below] = [card.top - EDGE - height >= 0, card.bottom + EDGE + height <= innerHeight];
     if (!fits.right && !fits.left && !above && !below) return false;
     const beside = fits.right ? all.right + EDGE : all.left - width - EDGE;
     const x = fits.right || fits.left ? beside : Math.max(EDGE, Math.min(card.left, innerWidth - width - EDGE));
     const level = Math.max(EDGE, Math.min(card.top - height / 3, innerHeight - height - EDGE));
     const y = fits.right || fits.left ? level : below ? card.bottom + EDGE : card.top - height - EDGE;
+    return this.move(x, y);
+  }
+
+  // Over the cards that lie beside this one, or above and below a line, and never over the deck, which begins at the end
+  lay(card, all, end, width, height) {
+    const level = Math.max(EDGE, Math.min(card.top - height / 3, innerHeight - height - EDGE));
+    if (card.right + EDGE + width <= end) return this.move(card.right + EDGE, level);
+    if (card.left - EDGE - width >= 0) return this.move(card.left - EDGE - width, level);
+    const x = Math.max(EDGE, all.right - width);
+    if (card.bottom + EDGE + height <= innerHeight) return this.move(x, card.bottom + EDGE);
+    return card.top - EDGE - height >= 0 && this.move(x, card.top - EDGE - height);
+  }
+
+  move(x, y) {
     Object.assign(this.tip.style, { left: `${x}px`, top: `${y}px` });
     return true;
   }

@@ -157,8 +157,24 @@ function panes() {
     show(link.dataset.to);
     document.getElementById("panes").scrollIntoView({ block: "start" });
   });
-  document.addEventListener("submit", ({ target, submitter }) => {
+  document.addEventListener("submit", ({ target, submitter }) => { // before it is sent, for the answer brings the tabs again
     if (target.id === "step" && /^(plan|ready) /.test(submitter?.value)) show("deck");
+  }, true);
+}
+
+// A problem that was not there before is lit
+
+function news() {
+  const told = () => [...document.querySelectorAll("#verdict .wrong > li")];
+  const words = (item) => item.querySelector("p").textContent;
+  let verdict = document.getElementById("verdict");
+  let before = told().map(words);
+  document.addEventListener("htmx:afterSettle", () => { // one of several for each answer
+    if (verdict === document.getElementById("verdict")) return;
+    verdict = document.getElementById("verdict");
+    const now = told();
+    for (const item of now) item.toggleAttribute("data-new", !before.includes(words(item)));
+    before = now.map(words);
   });
 }
 
@@ -181,6 +197,7 @@ if (builder) {
   presses(large);
   keys(large);
   panes();
+  news();
   meant();
   builder.dataset.ready = "";
 }

@@ -141,6 +141,11 @@ def test_what_cannot_be_made_is_told_and_nothing_is_made(anna: Client, form: dic
     assert not Deck.objects.exists()
 
 
+def test_the_closed_field_for_game_and_format_names_the_game(anna: Client) -> None:
+    options = re.findall(r"<option [^>]*>([^<]+)", page(anna, "/decks/new/?game=runicka"))
+    assert "Runicka: Table game" in [option.strip() for option in options]
+
+
 def test_new_decks_without_a_name_are_called_by_their_game_and_a_number(anna: Client) -> None:
     decks = [made(anna, **{"for": f"{GAME} constructed", "name": " "}) for _ in range(3)]
     assert [deck.name for deck in decks] == [f"The Awakening, deck {n}" for n in (1, 2, 3)]

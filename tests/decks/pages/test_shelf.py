@@ -164,6 +164,51 @@ def test_a_hero_beside_one_that_is_chosen_says_that_the_place_is_taken(anna: Cli
     assert not missing(mary, "data-stopped", "Full", "Runeslinger has 1 of 1.")
 
 
+def excess(who: Client, deck: Deck) -> str:
+    """What lies over the cards where the last one broke a rule."""
+    return " ".join(
+        part(r'<div id="excess".*?<section class="deck-pane"', page(who, deck.get_absolute_url()), re.S).split()
+    )
+
+
+def test_a_card_that_came_in_against_a_rule_says_so_at_the_cards_and_can_be_taken_back_there(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed", "add runeslinger eva")
+    assert "is in, but" not in excess(anna, deck)
+    form = {"base": "2", "step": "add stance debt-of-thorns", "was": "stance guided"}
+    told = text_of(anna.post(f"/decks/{deck.key}/change/", form, headers=HTMX))
+    why = "Debt of Thorns is in, but breaks “One class”: Your Runeslinger, your stance and your ability must share their class."
+    said = part(r'<p id="said".*?</p>', told, re.S)
+    assert not missing(told, 'id="excess" class="excess" hx-swap-oob="true"', 'value="undo 2"')
+    assert [why in excess(anna, deck), why in said] == [True, True]
+    change(anna, deck, "undo 2")
+    assert "is in, but" not in excess(anna, deck)
+
+
+def test_a_copy_above_the_last_and_a_card_above_a_full_section_say_so(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed", RUSH, "take main emberdart")
+    assert "is in, but" not in excess(anna, deck)
+    change(anna, deck, "add main black-ink-strike")
+    assert "is in, but" not in excess(anna, deck)
+    change(anna, deck, "add main black-ink-strike")
+    assert "is in, but Deck has 41 of 40." in excess(anna, deck)
+    change(anna, deck, "add ~ emberdart")
+    assert "is in, but" not in excess(anna, deck)
+    few = begun(anna, GAME, "constructed", "type main 4 Emberdart")
+    assert "The deck holds at most 3 copies of the same card." in excess(anna, few)
+
+
+def test_a_section_above_its_size_is_told_like_one_below_it(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed", RUSH, "add main lanternfall", "take stance open-guard")
+    shown = page(anna, deck.get_absolute_url())
+    pills = " ".join(part(r'<nav class="sections".*?</nav>', shown, re.S).split())
+    assert re.search(r'id="in-main"[^>]*data-over', pills)
+    assert re.search(r'id="in-stance"[^>]*data-wanting', pills)
+    assert not missing(re.sub(r"<[^>]+>", "", pills), ", 1 too many", ", 1 too few")
+    assert "1 too many" in part(r'<h2 id="part-4">.*?</h2>', shown, re.S)
+    change(anna, deck, "take main lanternfall")
+    assert "too many" not in page(anna, deck.get_absolute_url())
+
+
 def test_a_large_section_that_is_full_says_so_once_and_closes_no_card(anna: Client) -> None:
     deck = begun(anna, GAME, "constructed", RUSH)
     shown = finds(anna, deck)
@@ -189,6 +234,14 @@ def test_an_option_that_is_chosen_counts(anna: Client) -> None:
     told = [part(rf'<li [^>]*data-card="{card}".*?</li>', shown, re.S) for shown in (plain, with_two)]
     assert ["1 of 1" in told[0], "data-stopped" in told[0]] == [True, True]
     assert ["1 of 2" in told[1], "data-stopped" in told[1]] == [True, False]
+
+
+def test_a_deck_with_nothing_in_it_says_how_it_is_filled(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed")
+    told = "Nothing is in it yet: a click on a card puts it in."
+    assert told in page(anna, deck.get_absolute_url())
+    change(anna, deck, "add ~ emberdart")
+    assert told not in page(anna, deck.get_absolute_url())
 
 
 # Pictures or lines
@@ -318,6 +371,36 @@ def test_a_query_that_finds_nothing_offers_names_that_are_near(anna: Client) -> 
 def test_nothing_in_a_section_leads_to_all_of_them(anna: Client) -> None:
     shown = finds(anna, begun(anna, GAME, "constructed"), "class=basic")
     assert not missing(shown, "No card fits", "Look in all sections", "class=basic&amp;in=every")
+
+
+def test_plain_words_are_read_as_the_query_that_they_stand_for(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed")
+    shown = finds(anna, deck, "q=cheap%20spirits&in=every")
+    read_as = part(r"Cards are read as <code>(?P<read>[^<]+)", shown)
+    assert "type:spirit" in read_as
+    assert laid_out(shown)
+    words = finds(anna, deck, "q=cheap%20spirits&in=every&words=1")
+    assert "read as" not in words
+    assert laid_out(words) != laid_out(shown)
+
+
+def test_what_fits_nothing_says_what_it_can_do_without(anna: Client) -> None:
+    shown = finds(anna, begun(anna, GAME, "constructed"), "q=type:spirit%20cost:99&in=every")
+    assert not missing(shown, "No card fits", "It does without", "<code>cost:99</code>")
+
+
+def test_a_query_that_finds_nothing_here_says_where_it_finds_something(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed")
+    shown = " ".join(finds(anna, deck, "q=emberdart&in=ability").split())
+    assert re.search(r'0 here, <a href="\?q=emberdart&amp;in=main"[^>]*>1 in Deck</a>', shown)
+    assert f'href="{deck.get_absolute_url()}?in=ability">All of Ability' in shown
+    assert "0 here" not in finds(anna, deck, "q=emberdart&in=main")
+
+
+def test_who_clears_all_stays_in_the_section(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed")
+    shown = finds(anna, deck, "q=emberdart&class=basic&in=main&sort=name&shown=60")
+    assert re.search(rf'href="{deck.get_absolute_url()}\?sort=name&amp;in=main">Clear all', shown)
 
 
 # From page to page
