@@ -107,6 +107,13 @@ class Coverage(NamedTuple):
         )
 
     @property
+    def not_played(self) -> str:
+        """Which cards cannot be played yet, in a sentence; nothing where all can."""
+        names = ", ".join(gap.name for gap in self.unknown)
+        verb = "is" if self.unplayable == 1 else "are"
+        return f"{plural(self.unplayable, 'card')} {verb} not played yet: {names}." if self.unplayable else ""
+
+    @property
     def unread(self) -> list[CardGap]:
         """The cards with sentences that no phrase reads."""
         return [gap for gap in self.gaps if gap.sentences]
@@ -320,7 +327,18 @@ def coverage_of(game: Game, slugs: Iterable[str]) -> Coverage | None:
     return game_language.coverage(slugs) if game_language else None
 
 
+def missing_of(game: Game) -> Mapping[str, tuple[str, ...]]:
+    """What keeps each card of a game from being played, by slug; nothing of a game that the engine does not play."""
+    game_language = language(game)
+    return game_language.missing if game_language else {}
+
+
 # In words
+
+
+def in_short(missing: tuple[str, ...]) -> str:
+    """What is said of a card that lacks something, in a few words."""
+    return "" if not missing else "no text" if "text" in missing else "not playable yet"
 
 
 def kind_of_line(book: Book, reading: Reading) -> str:

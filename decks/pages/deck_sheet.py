@@ -12,7 +12,7 @@ from django.utils.html import format_html
 from catalog.cached import pack_or_none
 from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names, line_of, price_field
-from catalog.understanding import Coverage, coverage_of
+from catalog.understanding import Coverage, coverage_of, in_short, missing_of
 from decks.construction.formats.json_files import write_bare
 from decks.construction.formats.vocabulary import SHORTLIST
 from decks.construction.legality import Pool, Problem, Verdict, judge, judge_all
@@ -29,7 +29,8 @@ OTHERS = 8  # formats whose verdicts are listed at once
 class CardLine(NamedTuple):
     """So many copies of a card in a place; `card` is None for one that the catalogue does not know (any more).
 
-    `breaks` are the ids of the rules that it takes part in breaking, `fits` the sections that take it, by id and name.
+    `breaks` are the ids of the rules that it takes part in breaking, `fits` the sections that take it, by id and name,
+    and `gap` what keeps it from being played, in a few words.
     """
 
     place: str
@@ -38,6 +39,7 @@ class CardLine(NamedTuple):
     card: Card | None
     breaks: tuple[str, ...] = ()
     fits: tuple[tuple[str, str], ...] = ()
+    gap: str = ""
 
     @property
     def name(self) -> str:
@@ -353,6 +355,7 @@ class Layer:
         self.order = {kind: n for n, kind in enumerate(self.kinds)}
         field = price_field(game) if game else None
         self.price = field["id"] if field else ""
+        self.missing = missing_of(game) if game else {}
 
     def parts(self, sections: DeckList) -> list[SectionSheet]:
         """The sections of the format in its order, then what else the deck holds."""
@@ -372,6 +375,7 @@ class Layer:
         return line._replace(
             breaks=tuple(dict.fromkeys(one.rule or one.code for one in self.problems if is_in(line, one))),
             fits=tuple(fitting(self.game, self.form, line.card.kind)) if self.game and line.card else (),
+            gap=in_short(self.missing.get(slug, ())),
         )
 
     def rank(self, line: CardLine) -> tuple[Any, ...]:

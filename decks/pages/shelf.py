@@ -2,7 +2,7 @@
 and how much room is left there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
@@ -18,6 +18,7 @@ from catalog.pages.cards import facet_names, facets
 from catalog.search.grammar import Diagnostic
 from catalog.search.loosening import Loosened
 from catalog.shapes import kinds, look, price_field
+from catalog.understanding import in_short, missing_of
 from catalog.web.fields import whole_number
 from decks.construction.forms import Cell, Copies, cells_of
 from decks.construction.legality import FormatRules, format_rules_for
@@ -62,7 +63,7 @@ class FittingPlace(NamedTuple):
 
 class FoundCard(NamedTuple):
     """A card that was found, where it goes by a click, where else it can go, and how many are on the shortlist; it is `ruled_out` where
-    the cards of the deck decide that it does not fit.
+    the cards of the deck decide that it does not fit, and `gap` says what keeps it from being played.
     """
 
     card: Card
@@ -70,6 +71,7 @@ class FoundCard(NamedTuple):
     others: tuple[FittingPlace, ...]
     listed: int
     ruled_out: bool = False
+    gap: str = ""
 
 
 class Excess(NamedTuple):
@@ -129,7 +131,7 @@ class Shelf:
     @cached_property
     def wish(self) -> str:
         """The query that plain words stand for; nothing where they are none, or the words themselves are looked for."""
-        return "" if "words" in self.asked else wished(self.query, self.game)
+        return "" if not self.query or "words" in self.asked else wished(self.query, self.game)
 
     @cached_property
     def reading(self) -> list[Diagnostic]:
@@ -139,7 +141,7 @@ class Shelf:
     @property
     def understood(self) -> str:
         """What is looked for, in English."""
-        return explain(read(self.wish or self.query).tree, self.game, "cards")
+        return self.query and explain(read(self.wish or self.query).tree, self.game, "cards")
 
     @cached_property
     def ways(self) -> list[Loosened]:
@@ -214,10 +216,13 @@ class Shelf:
     def cards(self) -> list[Card]:
         """The first cards of those that fit."""
         found = sort_cards(self.filters.qs, self.sort)
-        if self.ruled_out:
-            last = Case(When(slug__in=self.ruled_out, then=1), default=0)
-            found = found.annotate(last=last).order_by("last", *found.query.order_by)
-        rows = list(found.defer(*UNREAD)[: self.shown])
+        last = Case(When(slug__in=self.ruled_out, then=1), default=0)
+        gap = Case(When(slug__in=[slug for slug, missing in self.missing.items() if missing], then=1), default=0)
+        order = list(found.query.order_by)
+        if "name_norm" in order:
+            order.insert(order.index("name_norm"), "gap")
+        found = found.annotate(last=last, gap=gap).order_by("last", *order)
+        rows: list[Card] = list(found.defer(*UNREAD)[: self.shown])
         for row in rows:
             row.game = self.game
         return rows
@@ -291,7 +296,13 @@ class Shelf:
         first = min(places, key=self.preference)
         others = tuple(place for place in places if place is not first)
         listed = self.sheet.version.shortlist.get(card.slug, 0)
-        return FoundCard(card, first, others, listed, card.slug in self.ruled_out)
+        gap = in_short(self.missing.get(card.slug, ()))
+        return FoundCard(card, first, others, listed, card.slug in self.ruled_out, gap)
+
+    @cached_property
+    def missing(self) -> Mapping[str, tuple[str, ...]]:
+        """What keeps cards from being played."""
+        return missing_of(self.game)
 
     @property
     def stand(self) -> str:

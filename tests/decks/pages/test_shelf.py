@@ -6,6 +6,7 @@ import pytest
 from django.http import HttpResponse
 
 from catalog.models import Game
+from catalog.understanding import missing_of
 from decks.models import Deck
 from decks.versions import DeckContent, PoolOrigin, create
 from tests.reading import Client, missing, page, part, text_of
@@ -242,6 +243,26 @@ def test_a_deck_with_nothing_in_it_says_how_it_is_filled(anna: Client) -> None:
     assert told in page(anna, deck.get_absolute_url())
     change(anna, deck, "add ~ emberdart")
     assert told not in page(anna, deck.get_absolute_url())
+
+
+def test_a_card_that_cannot_be_played_yet_says_so(anna: Client) -> None:
+    deck = begun(anna, GAME, "constructed", "add main supernova", "add main emberdart")
+    assert "not playable yet" in tile(anna, deck, "supernova", "q=supernova")
+    assert "not playable yet" not in tile(anna, deck, "emberdart", "q=emberdart")
+    shown = page(anna, deck.get_absolute_url())
+    assert "not playable yet" in part(r'<li class="line" id="line-main-supernova".*?</li>', shown, re.S)
+    assert "1 card is not played yet: Supernova." in part(r'<section class="verdict".*?</section>', shown, re.S)
+    change(anna, deck, "drop main supernova")
+    assert "not played yet" not in page(anna, deck.get_absolute_url())
+
+
+def test_cards_that_cannot_be_played_yet_lie_last_of_their_kind(anna: Client) -> None:
+    game = Game.objects.get(slug="runicka")
+    kinds = dict(game.cards.values_list("slug", "kind"))
+    lie = laid_out(finds(anna, begun(anna, "runicka", "table"), "in=main&shown=2000"))
+    stands = [(kinds[card], bool(missing_of(game)[card]), card) for card in lie]
+    assert stands == sorted(stands, key=lambda one: one[:2])
+    assert [card for _, _, card in stands] != [card for _, _, card in sorted(stands, key=lambda one: (one[0], one[2]))]
 
 
 # Pictures or lines
