@@ -143,7 +143,7 @@ def test_every_ready_deck_of_a_game_is_judged_and_one_repaired() -> None:
 def test_a_deck_is_built_and_played_without_a_trace() -> None:
     found = figures("lab", "--game", "runicka")["lab"]
     assert {name.partition(",")[0] for name in found} == {
-        "deck page", "ready deck page", "builder", "change of a deck", "move on the table",
+        "deck page", "ready deck page", "two decks compared", "builder", "change of a deck", "move on the table",
     }  # fmt: skip
     assert all(0 < row["p50_ms"] <= row["p95_ms"] for row in found.values())
     assert not Deck.objects.exists()

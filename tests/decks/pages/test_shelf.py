@@ -407,7 +407,7 @@ def test_plain_words_are_read_as_the_query_that_they_stand_for(anna: Client) -> 
 
 def test_what_fits_nothing_says_what_it_can_do_without(anna: Client) -> None:
     shown = finds(anna, begun(anna, GAME, "constructed"), "q=type:spirit%20cost:99&in=every")
-    assert not missing(shown, "No card fits", "It does without", "<code>cost:99</code>")
+    assert not missing(shown, "No card fits", "There is something without", "<code>cost:99</code>")
 
 
 def test_a_query_that_finds_nothing_here_says_where_it_finds_something(anna: Client) -> None:
