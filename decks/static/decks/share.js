@@ -31,13 +31,17 @@ function tellCopied(status, isCopied) {
 
 // The picture: drawn by a worker, which takes a moment for the first time
 
+let asking; // whether the picture is drawn, which nobody asks about what is just changing
+
 async function showPicture(root) {
+  asking = new AbortController();
   const image = root.querySelector("img[data-drawn]");
   if (!image) return;
   const frame = image.parentElement;
   frame.dataset.waits = "";
   for (let time = 0; time < PATIENCE && image.isConnected; time += 1) {
-    const answer = await fetch(image.dataset.drawn).catch(() => null);
+    const answer = await fetch(image.dataset.drawn, { signal: asking.signal }).catch(() => null);
+    if (asking.signal.aborted) break;
     if (answer?.status === 200) {
       image.src = image.dataset.drawn;
       image.hidden = false;
@@ -71,6 +75,7 @@ function opened(title) {
   dialog.addEventListener("close", () => leave(dialog));
   dialog.addEventListener("submit", (event) => {
     event.preventDefault();
+    asking?.abort();
     fill(dialog, event.target.action, { method: "POST", body: new FormData(event.target) });
   });
   document.body.append(dialog);

@@ -588,3 +588,17 @@ document.getElementById("to-options")?.addEventListener("click", (event) => {
 prepare();
 if (!narrow.matches) document.querySelectorAll("#summary details").forEach((one) => { one.open = true; });
 bringNear();
+
+// What is scrolled to stands above the dock, which lies over the page of a phone
+const aboveTheDock = new ResizeObserver(([{ target }]) => {
+  document.documentElement.style.scrollPaddingBlockEnd = `${narrow.matches ? target.offsetHeight : 0}px`;
+});
+
+function keepAboveTheDock() {
+  const dock = document.querySelector(".dock");
+  aboveTheDock.disconnect();
+  if (dock) aboveTheDock.observe(dock);
+}
+
+document.addEventListener("htmx:afterSwap", keepAboveTheDock);
+keepAboveTheDock();
