@@ -85,6 +85,11 @@ def test_what_is_read_out_after_a_change(done, problems, cards, words):
     assert outcome(done, problems, deck_sheet(verdict(), cards)) == words
 
 
+def test_a_rule_that_a_change_breaks_is_read_out_with_it():
+    read_out = outcome("Added Ash", (), deck_sheet(verdict(1, 1), 2), ["Ash is in, but breaks “One class”: ..."])
+    assert read_out == "Added Ash. Ash is in, but breaks “One class”: ... 2 cards, 1 problem."
+
+
 @pytest.mark.parametrize(
     ("verdict", "chosen", "words"),
     [

@@ -1,5 +1,6 @@
 """The page of a deck: where its owner builds it, and where others read it. Every change is a form, with or without scripts."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -219,7 +220,7 @@ def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[Refusa
         news = {
             "problems": problems,
             "typed": typed_in(request.POST, saved) if problems else {},
-            "outcome": outcome(words, problems, shelf),
+            "outcome": outcome(words, problems, shelf.sheet, shelf.excess.words if words and shelf.excess else ()),
             "renamed": context["sheet"].version.name != request.POST.get("called", ""),
             "swapped": True,
             **shelf_context(shelf),
@@ -241,11 +242,10 @@ def moved(shelf: Shelf, post: QueryDict) -> dict[str, Any]:
     return {"moved_on": moved_on, "changed": [] if moved_on or base is None else shelf.changed_since(base)}
 
 
-def outcome(words: str, problems: tuple[Refusal, ...], shelf: Shelf) -> str:
+def outcome(words: str, problems: tuple[Refusal, ...], sheet: DeckSheet, broke: Sequence[str] = ()) -> str:
     """What is read out after a change: its problems, or what it did, which rules it broke, and once it is saved how the deck stands."""
     done = [f"{words}."] if words and not problems else []
-    broke = shelf.excess.words if words and shelf.excess else []
-    stands = [f"{plural(shelf.sheet.count, 'card')}, {shelf.sheet.judgement}."] if words else []
+    stands = [f"{plural(sheet.count, 'card')}, {sheet.judgement}."] if words else []
     return " ".join([*map(str, problems), *done, *broke, *stands])
 
 
