@@ -1,7 +1,7 @@
 """What pages and API look up again and again, kept until the catalogue changes: packs, operators, glossaries, names."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -24,8 +24,7 @@ from engine.play.playable import is_playable
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SUGGESTIONS = 8
-# A word that is several of these is the last one; "" are the words of fields.
-WISHED = ("set", "game", "is", "", "kw", "type")
+NAMED_APART = {"set", "game", "type"}  # whose words come before those of fields, or behind them
 NEAR, SLIP = 75, 83  # of 100: how like a name must be to what was typed, and how like a word of it
 LONG = 4  # letters of a word in which a slip still leaves it known
 
@@ -159,30 +158,41 @@ def wish_words(game: Game | None = None) -> Vocabulary:
 @lru_cache(maxsize=24)
 def wish_words_of(version: str, slug: str) -> Vocabulary:
     rows, shown = operators_of(version), labels_of(version, slug)
-    things: dict[str, dict[str, str]] = {"game": {}, "": {}, "type": {}}
-    for key in sorted(shown.words, key=lambda key: WISHED.index(key if key in WISHED else "")):
-        operator = next((row.name for row in rows.values() if row.key == key), "")
-        here = things["game" if key in ("set", "game") else "type" if key == "type" else ""]
-        here |= named_by(operator, shown.words[key]) if operator else {}
-    kinds = {
-        word: f"type:{word}" for name in shown.words.get("type", {}) for word in re.split(r"\W", name) if len(word) > 2
+    shapes = (Game.objects.filter(slug=slug) if slug else Game.objects.all()).values_list("shape", flat=True)
+    declared = [(norm(field["name"]), field) for shape in shapes for field in shape["fields"]]
+    searched = [(name, field["search"][0], field) for name, field in declared if field["search"]]
+    numbers = [(name, operator, field["unit"]) for name, operator, field in searched if field["value"] == "number"]
+    return vocabulary(
+        named_by_all(rows, shown, ("set", "game")),
+        named_by_all(
+            rows, shown, sorted(shown.words.keys() - NAMED_APART, key=lambda key: (key == "kw", key != "is", key))
+        )
+        | {name: f"is:{field['id']}" for name, field in declared if field["value"] == "flag"},
+        words_of_kinds(shown) | named_by_all(rows, shown, ("type",)),
+        {norm(name): row.name for name, row in rows.items() if row.value == NUMBER}
+        | {name: operator for name, operator, _ in numbers},
+        {norm(unit): operator for _, operator, unit in numbers if unit},
+        {"keyword": "kw"}
+        | {name: operator for name, operator, field in searched if field["value"] not in ("number", "flag")},
+        thirds(slug) if slug else OF_ALL,
+    )
+
+
+def named_by_all(rows: dict[str, Operator], shown: Labels, keys: Iterable[str]) -> dict[str, str]:
+    """The parts of a query that the words of some operators stand for; a word of several is one of the last."""
+    names = {row.key: row.name for row in reversed(rows.values())}
+    return {
+        word: part
+        for key in keys
+        if key in names
+        for word, part in named_by(names[key], shown.words.get(key, {})).items()
     }
-    numbers = {norm(name): row.name for name, row in rows.items() if row.value == NUMBER}
-    units: dict[str, str] = {}
-    fields = {"keyword": "kw"}
-    games = Game.objects.filter(slug=slug) if slug else Game.objects.all()
-    for shape in games.values_list("shape", flat=True):
-        for field in shape["fields"]:
-            name, operator = norm(field["name"]), next(iter(field["search"]), "")
-            if field["value"] == "flag":
-                things[""][name] = f"is:{field['id']}"
-            elif operator and field["value"] == "number":
-                numbers[name] = operator
-                units |= {norm(unit): operator for unit in [field["unit"]] if unit}
-            elif operator:
-                fields[name] = operator
-    bounds = thirds(slug) if slug else OF_ALL
-    return vocabulary(things["game"], things[""], {**kinds, **things["type"]}, numbers, units, fields, bounds)
+
+
+def words_of_kinds(shown: Labels) -> dict[str, str]:
+    """Single words of the names of kinds: "crystal" of a ley-crystal."""
+    words = [word for name in shown.words.get("type", {}) for word in re.split(r"\W", name)]
+    return {word: f"type:{word}" for word in words if len(word) > 2}
 
 
 def thirds(slug: str) -> dict[str, tuple[int, int]]:

@@ -143,13 +143,17 @@ def with_plurals(names: Mapping[str, str]) -> dict[str, str]:
 
 @dataclass
 class Reading:
-    """A wish as far as it is read: the parts of its query, and how many of them say more than that a word is looked for."""
+    """A wish as far as it is read: the parts of its query, how many of them say more than that a word is looked for, and whether
+    the next one is kept out, or another way for the last.
+    """
 
     known: Vocabulary
     words: list[str]
     at: int = 0
     parts: list[str] = field(default_factory=list)
     said: int = 0
+    minus: str = ""
+    either: bool = False
 
     def phrase(self, phrases: Mapping[str, str]) -> str:
         """What the longest of some phrases that stands here stands for, read; nothing if none does."""
@@ -171,10 +175,14 @@ class Reading:
         while self.at < len(self.words) and self.words[self.at] in words:
             self.at += 1
 
-    def keep(self, part: str, *, either: bool) -> None:
-        """Put a part to the others; behind an "or" it is the other way for the one before."""
-        before = self.parts.pop() if either else ""
-        self.parts.append(f"({before.removeprefix('(').removesuffix(')')} or {part})" if either else part)
+    def keep(self, part: str) -> None:
+        """Put a part to the others, behind a minus as what is kept out, behind an "or" as the other way for the one before."""
+        if part == SAID:
+            return
+        before = self.parts.pop() if self.either else ""
+        part = self.minus + part
+        self.parts.append(f"({before.removeprefix('(').removesuffix(')')} or {part})" if self.either else part)
+        self.minus, self.either = "", False
 
 
 def query_of(wish: str, known: Vocabulary) -> str:
@@ -182,24 +190,27 @@ def query_of(wish: str, known: Vocabulary) -> str:
     a plural: any other finds more as itself.
     """
     reading = Reading(known, [numeral(word) for word in WORD.findall(norm(wish))])
-    minus, either = "", False
     while reading.at < len(reading.words):
-        word = reading.words[reading.at]
-        if part := amount(reading) or named(reading) or effect(reading):
-            reading.said += bool(minus) or not part.startswith("has:")
-        else:
-            reading.at += 1
-            if word in NOT:
-                minus = "-"
-            either = either or (word == "or" and bool(reading.parts))
-            if word in NOT or word in NOISE or word in ("or", "+"):
-                continue
-            part = f"text:{stem(word)}"
-        if part != SAID:
-            reading.keep(minus + part, either=either)
-            minus, either = "", False
-    is_plural = reading.words[:1] and reading.words[0] in known.things and reading.words[0] not in known.names
-    return " ".join(reading.parts) if reading.said and (len(reading.words) > 1 or is_plural) else ""
+        read_part(reading)
+    words = reading.words
+    is_wish = len(words) > 1 or (words[:1] != [] and words[0] in known.things and words[0] not in known.names)
+    return " ".join(reading.parts) if reading.said and is_wish else ""
+
+
+def read_part(reading: Reading) -> None:
+    """The next words as a part of the query; or how the part behind them is meant, or nothing that a query says."""
+    if part := amount(reading) or named(reading) or effect(reading):
+        reading.said += bool(reading.minus) or not part.startswith("has:")
+        reading.keep(part)
+        return
+    word = reading.words[reading.at]
+    reading.at += 1
+    if word in NOT:
+        reading.minus = "-"
+    elif word == "or":
+        reading.either = reading.either or bool(reading.parts)
+    elif word not in NOISE and word != "+":
+        reading.keep(f"text:{stem(word)}")
 
 
 def named(reading: Reading) -> str:

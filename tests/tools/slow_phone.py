@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.e2e.browser import CHROMIUM
 
 GAME: Final = "runeslingers-awakening"
 LATENCY, RATE, SLOWER = 600, 180_000, 4  # milliseconds, bytes a second, times
 BUDGET: Final = 4_000  # milliseconds until it can be used
-PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: Final = ViewportSize(width=390, height=844)
 WATCH: Final = """addEventListener("DOMContentLoaded", () => {
   const builder = document.getElementById("builder");
   const look = () => { if ("ready" in builder.dataset) globalThis.usable ??= performance.now(); };
@@ -61,7 +61,7 @@ DECKS: Final = {"an empty deck": "", "a deck of 43 cards": "ready ember-rush"}
 def waits(browser: Browser, address: str, step: str, rounds: int) -> Iterator[Waits]:
     """What a phone waits for each time that it opens a new deck for the first time."""
     for _ in range(rounds):
-        context = browser.new_context(base_url=address, **PHONE)  # type: ignore[arg-type]
+        context = browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
         page = context.new_page()
         deck = begin(page, step)
         page.close()

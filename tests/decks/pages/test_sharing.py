@@ -119,6 +119,12 @@ def test_a_draft_that_goes_on_cannot_be_shared(made: World) -> None:
 # A moment of a hand
 
 
+def hand_at(address: str) -> Hand:
+    row = thing_at(address)
+    assert isinstance(row, Hand)
+    return row
+
+
 @pytest.fixture
 def hand(made: World) -> str:
     """The address of a hand of which no moment is shared."""
@@ -134,20 +140,19 @@ def test_a_moment_is_shared_once_and_the_game_goes_on(made: World, hand: str) ->
 
 
 def test_another_moment_has_another_link(made: World, hand: str) -> None:
-    row = thing_at(hand)
-    assert isinstance(row, Hand)
+    row = hand_at(hand)
     later = shared_by(made.owner, hand)
     earlier = shared_by(made.owner, hand, at="0")
-    assert [thing_at(link).position for link in (earlier, later)] == [0, row.position]  # type: ignore[attr-defined]
+    assert [hand_at(link).position for link in (earlier, later)] == [0, row.position]
 
 
 def test_what_is_shared_is_the_moment_at_which_the_dialog_was_opened(made: World, hand: str) -> None:
     opened = page(made.owner, f"{hand}share/")
     at = int(part(r'name="at" value="(\d+)"', opened))
     step(made.owner, hand, option="0")
-    assert thing_at(hand).position > at  # type: ignore[attr-defined]
+    assert hand_at(hand).position > at
     link = shared_by(made.owner, hand, at=str(at))
-    assert thing_at(link).position == at  # type: ignore[attr-defined]
+    assert hand_at(link).position == at
 
 
 @pytest.mark.parametrize("at", ["abc", "-1", "1.5"])
