@@ -1,7 +1,7 @@
 """The filters of cards: the facets and `q=` that pages and API share."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 import django_filters
 from django import forms
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery
+from django.http import QueryDict
 
 from catalog.cached import fields, fields_of, version, words_by_field
 from catalog.finding import read
@@ -245,3 +246,14 @@ class EntryFilters(django_filters.FilterSet):
     def query(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
         """Rows that fit a query."""
         return rows.filter(to_q(read(value).tree, cards=False))
+
+
+def found_by(filters: type[django_filters.FilterSet], asked: QueryDict, rows: QuerySet[Any]) -> Callable[[str], int]:
+    """How many rows a query finds among those that fit all else that is asked."""
+    given = asked.copy()
+
+    def count(query: str) -> int:
+        given["q"] = query
+        return int(filters(given, rows).qs.count())
+
+    return count

@@ -1,7 +1,7 @@
 """Which rows a list of the API answers with: those that fit the parameters, a page at a time."""
 
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from catalog.filters import MOST, ChoiceFilter, ManyField, NumberFilter, is_number
+from catalog.filters import MOST, ChoiceFilter, ManyField, NumberFilter, found_by, is_number
 from catalog.finding import explain, read, ways_out
 from catalog.search.grammar import Diagnostic
 from catalog.search.loosening import Loosened
@@ -160,11 +160,13 @@ class Pages(PageNumberPagination):
         query = request.query_params.get("q", "") if "q" in view.filterset_class.base_filters else ""
         rows: list[Any] | None = super().paginate_queryset(queryset, request, view)
         tree, diagnostics = read(query)
-        empty = bool(query.strip()) and not rows
+        ways = []
+        if query.strip() and not rows:
+            ways = ways_out(query, found_by(view.filterset_class, storable(request.query_params), view.get_queryset()))
         self.told = {
             "explain": explain(tree, noun=f"{view.basename}s"),
             "diagnostics": [diagnostic._asdict() for diagnostic in diagnostics],
-            "ways_out": [way._asdict() for way in ways_out(query, among_the_rest(request, view))] if empty else [],
+            "ways_out": [way._asdict() for way in ways],
         }
         return rows
 
@@ -200,14 +202,3 @@ def whole_number(request: Request, name: str, default: int) -> int:
     if not (text.isascii() and text.isdigit() and text.strip("0")):
         raise ParseError(f"{name} must be a whole number from 1.")
     return int(text) if len(text) < 19 else sys.maxsize
-
-
-def among_the_rest(request: Request, view: Any) -> Callable[[str], int]:
-    """How many of the rows that fit the other parameters a query finds."""
-    params = storable(request.query_params)
-
-    def count(query: str) -> int:
-        params["q"] = query
-        return int(view.filterset_class(params, view.get_queryset()).qs.count())
-
-    return count

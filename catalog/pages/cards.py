@@ -1,7 +1,6 @@
 """The pages of cards: a list with its filters, one card, a set."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +12,7 @@ from django.shortcuts import get_object_or_404, render
 from catalog import shapes, tasks
 from catalog.counts import counts_of
 from catalog.faces import face, values_of
-from catalog.filters import CardFilters, Choice, Facet, card_filters
+from catalog.filters import CardFilters, Choice, Facet, card_filters, found_by
 from catalog.finding import explain, near_names, read, ways_out, wished
 from catalog.models import Card, CardSet, Game
 from catalog.pictures.files import WIDE, kept, png_address
@@ -44,7 +43,8 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
     asked = request.GET.copy()
     if wish:
         asked["q"] = wish
-    filters = card_filters()(asked, Card.objects.filter(game=game))
+    rows = Card.objects.filter(game=game)
+    filters = card_filters()(asked, rows)
     filters.is_valid()
     page = page_of(filters.qs, request)
     page.object_list = with_faces(page.object_list)
@@ -62,22 +62,11 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
         "meant": [] if page.paginator.count or not query else near_names(query, game),
         "wish": wish,
         "understood": explain(tree, game, "cards"),
-        "ways": [] if page.paginator.count else ways_out(wish or query, among_chosen(request, game)),
+        "ways": [] if page.paginator.count else ways_out(wish or query, found_by(card_filters(), asked, rows)),
         "active": any(request.GET.getlist(name) for name in [*facet_names(game), "q"]),
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }
     return render(request, "catalog/cards.html", context)
-
-
-def among_chosen(request: HttpRequest, game: Game) -> Callable[[str], int]:
-    """How many of the cards that fit the chosen facets a query finds."""
-    rest = request.GET.copy()
-
-    def count(query: str) -> int:
-        rest["q"] = query
-        return card_filters()(rest, Card.objects.filter(game=game)).qs.count()
-
-    return count
 
 
 def facets(filters: CardFilters, game: Game) -> list[Facet]:
