@@ -190,7 +190,7 @@ def named_by_all(rows: dict[str, Operator], shown: Labels, keys: Iterable[str]) 
 
 
 def words_of_kinds(shown: Labels) -> dict[str, str]:
-    """Single words of the names of kinds: "crystal" of a ley-crystal."""
+    """Single words of the names of kinds, each as a query: of "Hill fort" both "hill" and "fort"."""
     words = [word for name in shown.words.get("type", {}) for word in re.split(r"\W", name)]
     return {word: f"type:{word}" for word in words if len(word) > 2}
 

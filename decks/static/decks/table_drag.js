@@ -56,9 +56,17 @@ function lift(event) {
   const now = drag;
   now.reached = reach(now.one).then((found) => {
     now.found = found;
-    if (drag === now) for (const spot of found.keys()) placeOf(spot)?.setAttribute("data-target", "");
+    if (drag === now) show([...found.keys()].map(placeOf).filter(Boolean));
     return found;
   });
+}
+
+// Where it may go; on a small screen the nearest of these places comes into view, as the hand may lie far below the table
+
+function show(goals) {
+  for (const place of goals) place.setAttribute("data-target", "");
+  const seen = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+  if (goals.length && !goals.some((place) => seen(place.getBoundingClientRect()))) goals.at(-1).scrollIntoView({ block: "center" });
 }
 
 function spotUnder(event, found) {

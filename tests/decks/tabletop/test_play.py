@@ -100,14 +100,23 @@ def test_the_first_page_leads_back_to_what_was_left_unfinished(client: Client) -
     assert "Pick up where you left off" not in page(Client(), "/")
 
 
-@pytest.mark.parametrize("slug", SHIPPED)
-def test_what_was_left_unfinished_is_shown_as_a_small_table(client: Client, slug: str) -> None:
-    hand = dealt(client, game=slug)
-    sitting = OpenHand(hand, SHIPPED[slug])
-    for _ in range(6):
+def begun(client: Client, slug: str, turns: int) -> OpenHand:
+    """The hand of a seed that is not over after so many turns, which the pilot has played."""
+    pairing = next(iter(SHIPPED[slug].pairings.values()))
+    asked = {"game": slug, "ready": pairing.id, "theirs": f"ready {pairing.against}", "opponent": "steady", "seed": "7"}
+    answer = client.post("/hands/new/", asked)
+    assert answer.status_code == 302, answer.content.decode()
+    sitting = OpenHand(Hand.objects.get(key=str(answer["Location"]).split("/")[-2]), SHIPPED[slug])
+    for _ in range(turns):
         sitting.play_turn()
     sitting.keep()
-    going = game_left_off(hand.owner)
+    return sitting
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_what_was_left_unfinished_is_shown_as_a_small_table(client: Client, slug: str) -> None:
+    sitting = begun(client, slug, 6)
+    going = game_left_off(sitting.hand.owner)
     assert going
     table = shown_table(sitting.game, sitting.eyes, acts=False)
     assert len(going.lines) == len(table.sides) + 1
@@ -118,12 +127,7 @@ def test_what_was_left_unfinished_is_shown_as_a_small_table(client: Client, slug
 
 
 def test_a_small_table_shows_the_back_of_what_is_hidden(client: Client) -> None:
-    hand = dealt(client, game="runeslingers")
-    sitting = OpenHand(hand, SHIPPED["runeslingers"])
-    for _ in range(5):
-        sitting.play_turn()
-    sitting.keep()
-    going = game_left_off(hand.owner)
+    going = game_left_off(begun(client, "runeslingers", 5).hand.owner)
     assert going
     theirs = going.lines[0]
     assert ("", "") in theirs
