@@ -46,6 +46,7 @@ HELP = {"-h", "--help"}
 FAILED, NOTHING_RAN = 1, 5  # of pytest
 DEVELOPMENT = "var/dev"  # where `dev` keeps what it makes: nothing of it meets what `up` keeps
 ALL_DATABASES, LONG = "--all-databases", "--long"
+TIER = "RUNEBINDER_TESTS"  # tests/tiers.py reads it
 CORES = min(os.cpu_count() or 1, 3)
 SIDE_BY_SIDE = (
     "--dist=worksteal"  # worth its start only for all tests, of which tests/conftest.py puts the long files first
@@ -212,9 +213,8 @@ def mend(problem: ImportError) -> NoReturn:
 
 
 def test(arguments: list[str]) -> int:
-    """Everything on SQLite, and on PostgreSQL the tests marked `sql`, or with `--all-databases` whatever uses the database.
-
-    The status is that of the first leg that fails.
+    """On SQLite all tests, of those that take long a sample, and on PostgreSQL the tests marked `sql`, or with `--all-databases`
+    whatever uses the database. What is named is tried whole. The status is that of the first leg that fails.
     """
     everything = ALL_DATABASES in arguments
     chosen = [argument for argument in arguments if argument != ALL_DATABASES]
@@ -244,11 +244,11 @@ def side_by_side(first: tuple[str, str], second: tuple[str, str]) -> list[int]:
         many = [
             f"--numprocesses={CORES + 1}",
             SIDE_BY_SIDE,
-        ]  # as a third of what they do is to wait for servers and browsers
-        environment = on(second[1])
-        with subprocess.Popen(pytest(few), cwd=ROOT, env=environment, stdout=said, stderr=subprocess.STDOUT) as other:
+        ]  # a third of what they do is to wait for servers and browsers
+        one, two = ({TIER: "sample"} | on(database) for _, database in (first, second))
+        with subprocess.Popen(pytest(few), cwd=ROOT, env=two, stdout=said, stderr=subprocess.STDOUT) as other:
             say(f"--- {first[0]} ---")
-            statuses = [subprocess.call(pytest(many), cwd=ROOT, env=on(first[1])), other.wait()]
+            statuses = [subprocess.call(pytest(many), cwd=ROOT, env=one), other.wait()]
         say(f"--- {second[0]} ---")
         said.seek(0)
         sys.stdout.write(said.read().decode(errors="replace"))

@@ -165,6 +165,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if POSTGRES:
         config.hook.pytest_deselected(items=[item for item in items if not is_about_databases(item)])
         items[:] = [item for item in items if is_about_databases(item)]
+    if tiers.IS_SAMPLE:
+        tried = tiers.sampled([item.nodeid for item in items], LEG)
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in tried])
+        items[:] = [item for item in items if item.nodeid in tried]
     for item in items:
         if item.get_closest_marker("hypothesis") and not tiers.IS_LONG:
             seed(tiers.seed_of(item.nodeid.partition("[")[0]))(item.function)  # type: ignore[attr-defined]

@@ -1,5 +1,6 @@
 """What takes long is drawn by the commit in every run, and whole in the long tier."""
 
+import os
 import re
 import subprocess
 import sys
@@ -59,6 +60,56 @@ def test_of_tests_in_turn_the_commit_draws_a_few() -> None:
 def test_a_commit_draws_the_same_examples_and_each_law_its_own() -> None:
     assert tiers.seed_of("a law") == tiers.seed_of("a law") != tiers.seed_of("another law")
     assert tiers.examples(10) < 10
+
+
+# What a run of all tests tries of the tests themselves
+
+PAGES = [f"tests/e2e/test_hand.py::test_a_page[{number}]" for number in range(9)]
+LISTS = [f"tests/decks/test_lists.py::test_a_list[{number}]" for number in range(5)]
+ALONE = ["tests/decks/test_lists.py::test_an_empty_list", "tests/decks/test_lists.py::test_a_long_list"]
+RULES = [f"tests/games/runicka/test_turns.py::test_a_turn[{number}]" for number in range(4)]
+
+
+def tried(lot: str = "") -> list[set[str]]:
+    found = tiers.sampled([*PAGES, *LISTS, *ALONE, *RULES], f"sqlite{lot}")
+    return [found & set(names) for names in (PAGES, LISTS, ALONE, RULES)]
+
+
+def test_of_a_file_for_a_browser_a_third_is_tried_and_of_the_parameters_of_a_test_half() -> None:
+    assert [len(names) for names in tried()[:2]] == [3, 3]
+
+
+def test_no_test_loses_its_last_parameter_and_no_rule_any() -> None:
+    pages, _, alone, rules = tried()
+    assert pages
+    assert (alone, rules) == (set(ALONE), set(RULES))
+
+
+def test_a_leg_tries_the_same_again_another_one_others_and_in_time_all() -> None:
+    assert tried() == tried()
+    assert len({frozenset(tried(str(lot))[0]) for lot in range(20)}) > 10
+    assert set.union(*(tried(str(lot))[0] for lot in range(100))) == set(PAGES)
+
+
+def test_who_names_a_test_or_runs_the_long_tier_tries_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "--collect-only",
+        "-p",
+        "no:cacheprovider",
+        "tests/decks/test_limits.py",
+    ]
+
+    def collected(tier: str) -> int:
+        done = subprocess.run(
+            command, cwd=tiers.ROOT, env={**os.environ, tiers.WHOLE: tier}, capture_output=True, text=True, check=False
+        )
+        return done.stdout.count("::")
+
+    assert collected("sample") < collected("") == collected("every") == collected("long")
 
 
 # `manage.py test --long`

@@ -15,6 +15,13 @@ import pytest
 ROOT: Final = Path(__file__).parents[1]
 WHOLE: Final = "RUNEBINDER_TESTS"  # in the environment: "long" where all of what takes long is tried
 IS_LONG: Final = os.environ.get(WHOLE) == "long"
+IS_SAMPLE: Final = (
+    os.environ.get(WHOLE) == "sample"
+)  # as `manage.py test` says of all tests, and nobody of those that are named
+ONE_IN: Final = {  # so many tests of a file that drives a browser or starts servers, and parameters of one test elsewhere
+    "e2e": 3, "bootstrap": 2, "catalog": 2, "cardsite": 2, "conformance": 2, "decks": 2, "golden": 2, "upgrades": 2,
+}  # fmt: skip
+OF_FILES: Final = {"e2e", "bootstrap"}
 NO_COMMIT: Final = "0"  # where there is no history, as in an archive of the project
 MORE, FEWER = 20, 3  # times as many examples of a law in the long tier, and times as few in an ordinary run
 
@@ -43,6 +50,26 @@ def drawn_of_each(proof: str, items: Sequence[Item], kind: Callable[[Item], obje
     return [
         one for sort in kinds for one in drawn(f"{proof} {sort}", [item for item in items if kind(item) == sort], 1)
     ]
+
+
+def sampled(names: Sequence[str], leg: str) -> set[str]:
+    """Of all tests, by their names as pytest writes them, those that a run of all tries: of each file, or of the parameters of each
+    test, a share that the commit draws, another one on another leg, and one at least. The proof `every` tries all.
+    """
+    groups: dict[str, list[str]] = {}
+    for name in names:
+        path, _, test = name.partition("::")
+        groups.setdefault(path if room_of(path) in OF_FILES else f"{path}::{test.partition('[')[0]}", []).append(name)
+    return {
+        name
+        for group, members in groups.items()
+        for name in drawn(f"{leg} {group}", members, -(-len(members) // ONE_IN.get(room_of(group), 1)))
+    }
+
+
+def room_of(path: str) -> str:
+    """The folder below `tests` in which a file lies."""
+    return path.split("/")[1]
 
 
 def draw(lot: str, items: Sequence[Item], few: int) -> list[Item]:

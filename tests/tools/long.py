@@ -33,6 +33,7 @@ class Proof:
     shows: str
     command: tuple[str, ...]
     sample: str
+    tier: str = "long"
 
     @property
     def told(self) -> str:
@@ -53,6 +54,8 @@ def law(name: str, shows: str, sample: str, *more: str) -> Proof:
 GOLDEN: Final = "tests/golden/test_golden.py"
 FAULTS: Final = "tests/decks/lab/test_faults.py"
 PROOFS: tuple[Proof, ...] = (
+    Proof("every", "each test, with each of its parameters, as a run of all draws a share of them",
+          (PYTHON, "-m", "pytest", "-q", "--numprocesses=3", "--dist=worksteal"), "tests/test_tiers.py", tier="every"),
     tool("hashes-greedy", "300 games of every ready deck by greedy are those that were kept", GOLDEN,
          "tests.golden.hashes", "greedy"),
     tool("hashes-random", "the same by random", GOLDEN, "tests.golden.hashes", "random"),
@@ -156,7 +159,7 @@ def words_of(outcome: Outcome) -> str:
 def run(proof: Proof) -> Outcome:
     """Run a proof to its end; what it says is shown as it comes."""
     begun, said = time.monotonic(), ""
-    environment = {**os.environ, WHOLE: "long", "REQUIRE_BROWSER": "1"}
+    environment = {**os.environ, WHOLE: proof.tier, "REQUIRE_BROWSER": "1"}
     output: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
     with subprocess.Popen(proof.command, cwd=ROOT, env=environment, **output) as process:
         assert process.stdout is not None
