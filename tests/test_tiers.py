@@ -64,25 +64,29 @@ def test_a_commit_draws_the_same_examples_and_each_law_its_own() -> None:
 
 # What a run of all tests tries of the tests themselves
 
-PAGES = [f"tests/e2e/test_hand.py::test_a_page[{number}]" for number in range(9)]
+PAGES = [f"tests/e2e/test_{page}.py::test_it[{number}]" for page in "abcdefghi" for number in range(2)]
+STARTS = [f"tests/bootstrap/test_up.py::test_{number}" for number in range(4)]
 LISTS = [f"tests/decks/test_lists.py::test_a_list[{number}]" for number in range(5)]
 ALONE = ["tests/decks/test_lists.py::test_an_empty_list", "tests/decks/test_lists.py::test_a_long_list"]
-RULES = [f"tests/games/runicka/test_turns.py::test_a_turn[{number}]" for number in range(4)]
+RULES = [f"tests/games/runicka/test_turns.py::test_a_turn[{number}]" for number in range(4)] + [
+    "tests/test_docs.py::test_all"
+]
 
 
 def tried(lot: str = "") -> list[set[str]]:
-    found = tiers.sampled([*PAGES, *LISTS, *ALONE, *RULES], f"sqlite{lot}")
-    return [found & set(names) for names in (PAGES, LISTS, ALONE, RULES)]
+    found = tiers.sampled([*PAGES, *STARTS, *LISTS, *ALONE, *RULES], f"sqlite{lot}")
+    return [found & set(names) for names in (PAGES, STARTS, LISTS, ALONE, RULES)]
 
 
-def test_of_a_file_for_a_browser_a_third_is_tried_and_of_the_parameters_of_a_test_half() -> None:
-    assert [len(names) for names in tried()[:2]] == [3, 3]
+def test_a_third_of_the_files_for_a_browser_is_tried_half_of_the_tests_that_start_sites_and_half_of_parameters() -> (
+    None
+):
+    assert [len(names) for names in tried()[:3]] == [6, 2, 3]
+    assert len({tiers.file_of(name) for name in tried()[0]}) == 3
 
 
 def test_no_test_loses_its_last_parameter_and_no_rule_any() -> None:
-    pages, _, alone, rules = tried()
-    assert pages
-    assert (alone, rules) == (set(ALONE), set(RULES))
+    assert tried()[3:] == [set(ALONE), set(RULES)]
 
 
 def test_a_leg_tries_the_same_again_another_one_others_and_in_time_all() -> None:
@@ -103,9 +107,11 @@ def test_who_names_a_test_or_runs_the_long_tier_tries_all(monkeypatch: pytest.Mo
         "tests/decks/test_limits.py",
     ]
 
+    environment = {**os.environ, "PYTEST_ADDOPTS": ""}
+
     def collected(tier: str) -> int:
         done = subprocess.run(
-            command, cwd=tiers.ROOT, env={**os.environ, tiers.WHOLE: tier}, capture_output=True, text=True, check=False
+            command, cwd=tiers.ROOT, env=environment | {tiers.WHOLE: tier}, capture_output=True, text=True, check=False
         )
         return done.stdout.count("::")
 

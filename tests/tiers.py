@@ -18,10 +18,11 @@ IS_LONG: Final = os.environ.get(WHOLE) == "long"
 IS_SAMPLE: Final = (
     os.environ.get(WHOLE) == "sample"
 )  # as `manage.py test` says of all tests, and nobody of those that are named
-ONE_IN: Final = {  # so many tests of a file that drives a browser or starts servers, and parameters of one test elsewhere
-    "e2e": 3, "bootstrap": 2, "catalog": 2, "cardsite": 2, "conformance": 2, "decks": 2, "golden": 2, "upgrades": 2,
-}  # fmt: skip
-OF_FILES: Final = {"e2e", "bootstrap"}
+FILES_TRIED: Final = {"e2e": 3}  # one file in so many: tests of a file share windows, and what these have fetched
+TESTS_TRIED: Final = {"bootstrap": 2}  # one test in so many of a file
+TRIED: Final = dict.fromkeys(
+    ("catalog", "cardsite", "conformance", "decks", "golden", "upgrades"), 2
+)  # of a test's parameters
 NO_COMMIT: Final = "0"  # where there is no history, as in an archive of the project
 MORE, FEWER = 20, 3  # times as many examples of a law in the long tier, and times as few in an ordinary run
 
@@ -53,23 +54,38 @@ def drawn_of_each(proof: str, items: Sequence[Item], kind: Callable[[Item], obje
 
 
 def sampled(names: Sequence[str], leg: str) -> set[str]:
-    """Of all tests, by their names as pytest writes them, those that a run of all tries: of each file, or of the parameters of each
-    test, a share that the commit draws, another one on another leg, and one at least. The proof `every` tries all.
+    """Of all tests, by their names as pytest writes them, those that a run of all tries: of the files of a folder, the tests of a file or
+    the parameters of a test a share that the commit draws, another one on another leg, and one at least. The proof `every` tries all.
     """
-    groups: dict[str, list[str]] = {}
-    for name in names:
-        path, _, test = name.partition("::")
-        groups.setdefault(path if room_of(path) in OF_FILES else f"{path}::{test.partition('[')[0]}", []).append(name)
-    return {
-        name
-        for group, members in groups.items()
-        for name in drawn(f"{leg} {group}", members, -(-len(members) // ONE_IN.get(room_of(group), 1)))
-    }
+    left = list(names)
+    for shares, group_of, thing_of in (
+        (FILES_TRIED, room_of, file_of), (TESTS_TRIED, file_of, str), (TRIED, test_of, str)
+    ):  # fmt: skip
+        groups: dict[str, dict[str, list[str]]] = {}
+        for name in left:
+            groups.setdefault(group_of(name), {}).setdefault(thing_of(name), []).append(name)
+        left = [
+            name
+            for group, things in groups.items()
+            for thing in drawn(f"{leg} {group}", list(things), -(-len(things) // shares.get(room_of(group), 1)))
+            for name in things[thing]
+        ]
+    return set(left)
 
 
-def room_of(path: str) -> str:
-    """The folder below `tests` in which a file lies."""
-    return path.split("/")[1]
+def room_of(name: str) -> str:
+    """The folder below `tests` in which a test lies, its file where that lies in none."""
+    return (name.split("/")[1:] or [name])[0]
+
+
+def file_of(name: str) -> str:
+    """The file of a test."""
+    return name.partition("::")[0]
+
+
+def test_of(name: str) -> str:
+    """A test without its parameter."""
+    return name.partition("[")[0]
 
 
 def draw(lot: str, items: Sequence[Item], few: int) -> list[Item]:
