@@ -13,7 +13,14 @@ from catalog.models import Card, Game, Term
 from catalog.web.routes import page
 from decks.models import Deck, ReadyDeck
 
-PRIVATE = ("/binder/", "/dev/", "/health/", "/metrics")  # of one visitor, or for operators
+PRIVATE = (
+    "/binder/",
+    "/dev/",
+    "/health/",
+    "/metrics",
+    "/search/yours/",
+    "/unfinished/",
+)  # of one visitor, or for operators
 LISTS = ("/hands/$", "/pools/$", "/runs/$")  # of one visitor; of what lies below, pages say themselves who may list it
 FORMS = (
     "/decks/new/",

@@ -13,6 +13,7 @@ from rapidfuzz import fuzz, process
 
 from catalog.glossary import Glossary
 from catalog.models import Card, CardNumber, CardSet, CardWord, Game, Rule, Ruling, Term
+from catalog.search.belongings import REGISTERED
 from catalog.search.operators import NUMBER, Operator, table
 from catalog.search.wishes import OF_ALL, Vocabulary, vocabulary
 from catalog.search.wording import Labels
@@ -84,13 +85,13 @@ def fields_of(version: str) -> list[Field]:
 
 
 def operators() -> dict[str, Operator]:
-    """The operators by name, with those of the fields that the games declare."""
+    """The operators by name, with those of the fields that the games declare and those that ask for what belongs to a visitor."""
     return operators_of(version())
 
 
 @lru_cache(maxsize=4)
 def operators_of(version: str) -> dict[str, Operator]:
-    return table(fields_of(version))
+    return table(fields_of(version), REGISTERED.values())
 
 
 def values_known() -> Known:
@@ -169,7 +170,7 @@ def wish_words_of(version: str, slug: str) -> Vocabulary:
         )
         | {name: f"is:{field['id']}" for name, field in declared if field["value"] == "flag"},
         words_of_kinds(shown) | named_by_all(rows, shown, ("type",)),
-        {norm(name): row.name for name, row in rows.items() if row.value == NUMBER}
+        {norm(name): row.name for name, row in rows.items() if row.value == NUMBER and not row.belonging}
         | {name: operator for name, operator, _ in numbers},
         {norm(unit): operator for _, operator, unit in numbers if unit},
         {"keyword": "kw"}

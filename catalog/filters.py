@@ -171,6 +171,8 @@ class CardFilters(django_filters.FilterSet):
     slug = django_filters.CharFilter(label="its slug, by which others link to it")
     sort = SortFilter(method="order", label="name, set, type or a number such as cost; with - from the highest")
 
+    visitor = ""  # whose things a query asks for
+
     class Meta:
         model = Card
         fields: list[str] = []
@@ -185,7 +187,7 @@ class CardFilters(django_filters.FilterSet):
 
     def query(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
         """Cards that fit a query; what is wrong with it is told by the page."""
-        return cards.filter(to_q(read(value).tree))
+        return cards.filter(to_q(read(value, self.visitor).tree))
 
     def order(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
         """Cards in order; those without the number come last. An unknown order is by name."""
@@ -218,9 +220,10 @@ def sort_cards(cards: QuerySet[Card], sort: str) -> QuerySet[Card]:
     return cards.annotate(sort_value=Subquery(value)).order_by(by, "name_norm", "pk")
 
 
-def card_filters() -> type[CardFilters]:
-    """The filters with those of the fields that the games declare."""
-    return card_filters_of(version())
+def card_filters(visitor: str = "") -> type[CardFilters]:
+    """The filters with those of the fields that the games declare; a query may ask for what belongs to a visitor where one is named."""
+    filters = card_filters_of(version())
+    return type("CardFilters", (filters,), {"visitor": visitor}) if visitor else filters
 
 
 @lru_cache(maxsize=4)

@@ -8,9 +8,20 @@ from django.db.models import QuerySet
 
 from catalog.cached import Name, labels, operators, suggest, values_known, wish_words
 from catalog.models import Card, Game, Rule, Ruling, Term
+from catalog.search.belongings import asked_of_visitor, bound, words_of
 from catalog.search.grammar import EVERYTHING, MAX_LENGTH, Diagnostic, Parse, parse, told
 from catalog.search.loosening import Loosened, loosened
-from catalog.search.operators import Test, asked, joined, leaves, read_test, strange_numbers, strange_words, understand
+from catalog.search.operators import (
+    Operator,
+    Test,
+    asked,
+    joined,
+    leaves,
+    read_test,
+    strange_numbers,
+    strange_words,
+    understand,
+)
 from catalog.search.query import to_q
 from catalog.search.wishes import query_of
 from catalog.search.wording import ALL, in_english
@@ -41,12 +52,14 @@ class SearchResults(NamedTuple):
         return {"cards": self.cards, "rules": self.rules, "terms": self.terms, "rulings": self.rulings}
 
 
-def read(text: str) -> Parse:
-    """The tree of a query, and what was wrong with it, values that nothing has among it."""
-    parsed, rows = parse(text), operators()
+def read(text: str, visitor: str = "") -> Parse:
+    """The tree of a query, and what was wrong with it, values that nothing has among it. What belongs to a visitor is that of `visitor`,
+    which the pages of the catalogue never name.
+    """
+    parsed, rows = parse(text), bound(operators(), visitor) if visitor else operators()
     tree, diagnostics = understand(parsed, rows)
     answers, known = asked(parsed, rows)[1], values_known()
-    strange = [*strange_words(answers, known.words), *strange_numbers(answers, known.numbers)]
+    strange = [*strange_words(answers, known.words | words_of(rows)), *strange_numbers(answers, known.numbers)]
     return Parse(tree, told([*diagnostics, *strange]))
 
 
@@ -64,6 +77,11 @@ def wished(text: str, game: Game | None = None) -> str:
     return query_of(text[:MAX_LENGTH], wish_words(game))
 
 
+def asks_for_own(text: str) -> list[Operator]:
+    """The operators of a query that ask for what belongs to a visitor: who answers for the catalogue alone has no answer to it."""
+    return asked_of_visitor(parse(text), operators())
+
+
 def find_wish(text: str, game: Game | None = None) -> tuple[str, SearchResults]:
     """The query that a text in plain words stands for, "" if it is none, and what fits: cards by that query, all else by the words."""
     wish, matches = wished(text, game), find(text, game)
@@ -78,14 +96,14 @@ def ways_out(text: str, count: Callable[[str], int]) -> list[Loosened]:
     return loosened(text[:MAX_LENGTH], operators(), count)
 
 
-def everything(game: Game | None = None) -> Callable[[str], int]:
+def everything(game: Game | None = None, visitor: str = "") -> Callable[[str], int]:
     """How much a query finds among all cards, rules, terms and rulings, of one game or of all."""
-    return lambda query: sum(rows.count() for rows in find(query, game).groups.values())
+    return lambda query: sum(rows.count() for rows in find(query, game, visitor).groups.values())
 
 
-def find(text: str, game: Game | None = None) -> SearchResults:
-    """Everything that fits a query, of one game or of all, by name."""
-    tree, diagnostics = read(text)
+def find(text: str, game: Game | None = None, visitor: str = "") -> SearchResults:
+    """Everything that fits a query, of one game or of all, by name; `read` says whose things are asked for."""
+    tree, diagnostics = read(text, visitor)
     scope = {} if game is None else {"game": game}
     cards = Card.objects.filter(to_q(tree), **scope).select_related("card_set").prefetch_related("game")
     condition = to_q(tree, cards=False)

@@ -16,10 +16,11 @@ from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from catalog.filters import MOST, ChoiceFilter, ManyField, NumberFilter, found_by, is_number
-from catalog.finding import explain, read, ways_out
+from catalog.filters import MOST, ChoiceFilter, ManyField, NumberFilter, QueryFilter, found_by, is_number
+from catalog.finding import asks_for_own, explain, read, ways_out
 from catalog.search.grammar import Diagnostic
 from catalog.search.loosening import Loosened
+from catalog.web.own import own_page
 from engine.packs.folding import norm
 from engine.plurals import plural
 
@@ -66,11 +67,25 @@ class Filters(BaseFilterBackend):
         given, filters = storable(request.query_params), {} if view.detail else view.filterset_class.base_filters
         for name, values in given.lists():
             check(name, values, filters, [] if view.detail else PAGING)
+            if isinstance(filters.get(name), QueryFilter):
+                refuse_own(request, given)
         rows: QuerySet[Any] = queryset if view.detail else view.filterset_class(given, queryset).qs
         return rows
 
     def get_schema_operation_parameters(self, view: Any) -> list[Json]:
         return [parameter(name, filter_) for name, filter_ in view.filterset_class.base_filters.items()]
+
+
+def refuse_own(request: Request, given: QueryDict) -> None:
+    """Raises ParseError for a query that asks for what belongs to a visitor, with the address of the page that answers it."""
+    if own := asks_for_own(given.get("q", "")):
+        names = " and ".join(row.name for row in own)
+        kept = QueryDict(mutable=True)
+        kept.update({name: given.get(name, "") for name in ("q", "game") if name in given})
+        where = request.build_absolute_uri(own_page(kept))
+        raise ParseError(
+            f"q asks by {names} for what belongs to a visitor, which the catalogue does not know: open {where}"
+        )
 
 
 def check(name: str, values: list[str], filters: Mapping[str, Any], besides: Sequence[str]) -> None:

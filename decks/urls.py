@@ -17,8 +17,10 @@ from decks.pages import (
     ready,
     repairs,
     runs,
+    searching,
     sharing,
     transfer,
+    unfinished,
 )
 from decks.tabletop import playing
 from decks.tabletop import views as hands
@@ -31,6 +33,9 @@ urlpatterns = [
     page("g/<slug:slug>/decks/", ready.ready_list, "ready_list"),
     page("g/<slug:slug>/cards/<slug:card>/decks/", ready.decks_of_card, "of_card"),
     dialog("g/<slug:slug>/cards/<slug:card>/add/", adding.add_card, "add_card"),
+    # what a query finds that asks for what belongs to a visitor
+    page("search/yours/", searching.search, "search"),
+    page("g/<slug:slug>/yours/", searching.cards, "cards"),
     # decks that people build
     page("decks/", lists.deck_list, "deck_list"),
     dialog("decks/new/", lists.new_deck, "new_deck"),
@@ -60,6 +65,7 @@ urlpatterns = [
     form("pools/<slug:key>/deck/", pools.deck_of, "deck_of_pool"),
     form("pools/<slug:key>/delete/", pools.delete, "delete_pool"),
     # all that a visitor has
+    page("unfinished/", unfinished.unfinished, "unfinished"),
     page("binder/", binder.binder, "binder"),
     form("binder/file/", binder.take_along, "take_along"),
     form("binder/bring/", binder.bring, "bring"),

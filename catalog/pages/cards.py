@@ -7,19 +7,20 @@ from typing import Any
 from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 
 from catalog import shapes, tasks
 from catalog.counts import counts_of
 from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters, found_by
-from catalog.finding import explain, near_names, read, ways_out, wished
+from catalog.finding import asks_for_own, explain, near_names, read, ways_out, wished
 from catalog.models import Card, CardSet, Game
 from catalog.pictures.files import WIDE, kept, png_address
 from catalog.pictures.painter import Painter
 from catalog.reminders import face_words
 from catalog.similar import similar_to
 from catalog.understanding import coverage_of
+from catalog.web.own import own_page
 from catalog.web.previews import Preview
 from engine.packs.folding import norm
 
@@ -36,20 +37,30 @@ def with_faces(cards: Any) -> list[Card]:
 
 
 def cards(request: HttpRequest, slug: str) -> HttpResponse:
-    """The cards of a game by facets and query, as faces or as a list, 60 a page."""
+    """The cards of a game by facets and query, as faces or as a list, 60 a page. A query that asks for what belongs to a visitor is
+    answered elsewhere.
+    """
     game = get_object_or_404(Game, slug=slug)
+    if asks_for_own(request.GET.get("q", "")):
+        return redirect(own_page(request.GET, game.slug))
+    return render(request, "catalog/cards.html", list_context(request, game))
+
+
+def list_context(request: HttpRequest, game: Game, visitor: str = "") -> dict[str, Any]:
+    """What the list of a game's cards says; `visitor` is whose things a query may ask for."""
     query = request.GET.get("q", "")
     wish = "" if "words" in request.GET else wished(query, game)
     asked = request.GET.copy()
     if wish:
         asked["q"] = wish
     rows = Card.objects.filter(game=game)
-    filters = card_filters()(asked, rows)
+    own_filters = card_filters(visitor)
+    filters = own_filters(asked, rows)
     filters.is_valid()
     page = page_of(filters.qs, request)
     page.object_list = with_faces(page.object_list)
-    tree, diagnostics = read(wish or query)
-    context = {
+    tree, diagnostics = read(wish or query, visitor)
+    return {
         "game": game,
         "page": page,
         "counts": counts_of(filters.qs),
@@ -62,11 +73,10 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
         "meant": [] if page.paginator.count or not query else near_names(query, game),
         "wish": wish,
         "understood": explain(tree, game, "cards"),
-        "ways": [] if page.paginator.count else ways_out(wish or query, found_by(card_filters(), asked, rows)),
+        "ways": [] if page.paginator.count else ways_out(wish or query, found_by(own_filters, asked, rows)),
         "active": any(request.GET.getlist(name) for name in [*facet_names(game), "q"]),
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }
-    return render(request, "catalog/cards.html", context)
 
 
 def facets(filters: CardFilters, game: Game) -> list[Facet]:

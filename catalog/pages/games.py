@@ -37,7 +37,6 @@ class Tile(NamedTuple):
     examples: list[str]
 
 
-@cache_control(private=True, no_cache=True)
 def home(request: HttpRequest) -> HttpResponse:
     """Which games there are, and the search."""
     tiles = [tile(game) for game in Game.objects.all()]

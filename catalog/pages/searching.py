@@ -3,19 +3,31 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.http import urlencode
 from django.utils.text import Truncator
 
 from catalog.cached import Name, operators, suggest
-from catalog.finding import SearchResults, everything, explain, find, find_wish, name_in, near_names, senses, ways_out
+from catalog.finding import (
+    SearchResults,
+    asks_for_own,
+    everything,
+    explain,
+    find,
+    find_wish,
+    name_in,
+    near_names,
+    senses,
+    ways_out,
+)
 from catalog.models import Card, Game
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.grammar import MAX_LENGTH
 from catalog.search.operators import NUMBER, TEXT, WORD
 from catalog.search.wording import ALL
+from catalog.web.own import own_page
 from engine.packs.folding import norm
 from engine.plurals import plural
 
@@ -24,7 +36,16 @@ QUERY_SHOWN = 80  # characters of a query in the heading
 
 
 def search(request: HttpRequest) -> HttpResponse:
-    """Cards, rules, terms and rulings that fit a query, the first of each; with `show` all of one group, 60 a page."""
+    """Cards, rules, terms and rulings that fit a query, the first of each; with `show` all of one group, 60 a page. One that asks for what
+    belongs to a visitor is answered elsewhere.
+    """
+    if asks_for_own(request.GET.get("q", "")):
+        return redirect(own_page(request.GET))
+    return render(request, "catalog/search.html", search_context(request))
+
+
+def search_context(request: HttpRequest, visitor: str = "") -> dict[str, Any]:
+    """What the search page says; `visitor` is whose things a query may ask for."""
     query, games = request.GET.get("q", "").strip(), list(Game.objects.all())
     slug = request.GET.get("game", "")
     game = next((row for row in games if row.slug == slug), None)
@@ -36,15 +57,16 @@ def search(request: HttpRequest) -> HttpResponse:
         "no_game": "" if game else slug,
     }
     if query:
-        wish, matches = ("", find(query, game)) if "words" in request.GET else find_wish(query, game)
+        is_plain = visitor or "words" in request.GET
+        wish, matches = ("", find(query, game, visitor)) if is_plain else find_wish(query, game)
         context |= results(matches, request) | {"wish": wish}
         context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None))
         context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, game)
         context["understood"] = explain(matches.tree, game, "cards" if wish else ALL)
-        context["ways"] = [] if context["total"] else ways_out(wish or query, everything(game))
+        context["ways"] = [] if context["total"] else ways_out(wish or query, everything(game, visitor))
         context["senses"] = [] if game or context["show"] else senses(query)
     context["heading"] = heading(query, context.get("total", 0))
-    return render(request, "catalog/search.html", context)
+    return context
 
 
 def heading(query: str, total: int) -> str:
@@ -116,9 +138,9 @@ def meanings() -> dict[str, dict[str, list[str]]]:
 
 
 def examples_of(value: str) -> list[str]:
-    """The examples of the operators that ask for such a value."""
+    """The examples of the operators that ask for such a value of the catalogue."""
     rows = dict.fromkeys(operators().values())
-    return [row.example for row in rows if row.value == value and row.example]
+    return [row.example for row in rows if row.value == value and row.example and not row.belonging]
 
 
 def tries() -> list[str]:

@@ -4,6 +4,7 @@ import operator
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from typing import Any
 
 from catalog.search.entries import Entry
 from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse
@@ -27,11 +28,31 @@ AMOUNTS = {
 
 
 @dataclass(frozen=True)
+class Belonging:
+    """Where an operator that asks for what belongs to a visitor finds it: `rows` makes of a visitor's name the rows with the slugs of a
+    card in their columns `game` and `card`, and its word or number in `column`. `says` and `any` tell it in English, each with what a minus
+    makes of it. `visitor` is whose they are, nobody's as long as nobody asks.
+    """
+
+    rows: Callable[[str], Any]
+    column: str
+    says: tuple[str, str]
+    any: tuple[str, str]
+    visitor: str = ""
+
+    @property
+    def found(self) -> Any:
+        """The rows of whoever asks."""
+        return self.rows(self.visitor)
+
+
+@dataclass(frozen=True)
 class Operator:
     """One operator. `key` is the field of an entry it asks; `column` the database column of a text or of listed words
     (`|a|b|`); without one, words and numbers lie in the rows of CardWord and CardNumber. `many` marks a field that may hold
     several words, of which none is a value too: `kw!=shout` holds for a card without keywords. `whole` makes `:` ask for
-    the whole word. A switch is no condition: it says how the whole query is read.
+    the whole word. A switch is no condition: it says how the whole query is read. `belonging` marks one that asks for what belongs
+    to a visitor, of which the catalogue knows nothing (`catalog/search/belongings.py`).
     """
 
     names: tuple[str, ...]
@@ -43,6 +64,7 @@ class Operator:
     many: bool = False
     whole: bool = False
     cards_only: bool = False
+    belonging: Belonging | None = None
 
     @property
     def name(self) -> str:
@@ -66,6 +88,8 @@ def row_problem(row: Operator) -> str:
         return "a text needs the column that holds it"
     if row.value == WORD and not (row.column or row.cards_only):
         return "a word that is not cards_only needs a column"
+    if row.belonging and (row.column or row.value not in (WORD, NUMBER)):
+        return "what belongs to a visitor is a word or a number, and has no column here"
     return ""
 
 
@@ -122,10 +146,12 @@ class Test:
 Table = Mapping[str, Operator]
 
 
-def table(fields: Iterable[Field] = ()) -> dict[str, Operator]:
-    """Operators by name: the general rows, and one for each field that the games declare. An earlier row keeps its name."""
+def table(fields: Iterable[Field] = (), of_visitors: Iterable[Operator] = ()) -> dict[str, Operator]:
+    """Operators by name: the general rows, those that ask for what belongs to a visitor where they can be answered, and one for each
+    field that the games declare. An earlier row keeps its name.
+    """
     operators: dict[str, Operator] = {}
-    for row in (ANY, *OPERATORS, *map(field_operator, fields), *COUNTS):
+    for row in (ANY, *OPERATORS, *of_visitors, *map(field_operator, fields), *COUNTS):
         for name in row.names:
             operators.setdefault(name, row)
     return operators
@@ -325,7 +351,7 @@ def read_field(node: Compare, operators: Table) -> Test | Diagnostic:
 def read_number(node: Compare, row: Operator, operators: Table) -> Test | Diagnostic:
     """A comparison with a number, or with another value of the same card that is one."""
     other = operators.get(norm(node.value))
-    if other is not None and other.value == NUMBER:
+    if other is not None and other.value == NUMBER and not (row.belonging or other.belonging):
         return Test(row, node.op, other)
     if not node.value.isascii() or not node.value.removeprefix("-").isdigit() or len(node.value) > 9:
         return wrong(node, f"{node.name} is compared with a number, such as {row.example}.")
@@ -334,7 +360,7 @@ def read_number(node: Compare, row: Operator, operators: Table) -> Test | Diagno
 
 def read_words(node: Compare, row: Operator) -> Test | Diagnostic:
     """A comparison with a text or a word, or a switch."""
-    value = norm(node.value) if row.value == TEXT else norm(node.value).replace("|", " ").strip()
+    value = norm(node.value) if row.value == TEXT or row.belonging else norm(node.value).replace("|", " ").strip()
     if not value:
         return wrong(node, f"{node.name + node.op} needs a value, such as {row.example}.")
     if row.value == SWITCH and value != row.key:

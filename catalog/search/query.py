@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
 from catalog.models import CardNumber, CardWord
 from catalog.search.grammar import And, Not, Or
-from catalog.search.operators import HAS, NUMBER, TEXT, Operator, Test
+from catalog.search.operators import HAS, NUMBER, TEXT, Belonging, Operator, Test
 
 LOOKUPS = {":": "", "=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
 NEVER = Q(pk__in=[])
@@ -30,6 +30,8 @@ def to_q(node: object, cards: bool = True) -> Q:
 
 def test_q(test: Test) -> Q:
     """The condition of one comparison."""
+    if test.operator.belonging:
+        return belonging_q(test, test.operator.belonging)
     if test.op == HAS:
         return has_q(test)
     if test.operator.value == TEXT:
@@ -101,9 +103,26 @@ def number_q(test: Test) -> Q:
     return among(by_size(numbers, test.op, test.value))
 
 
-def by_size(numbers: QuerySet[CardNumber], op: str, value: Any) -> QuerySet[CardNumber]:
+def by_size(numbers: QuerySet[Any], op: str, value: Any, column: str = "value") -> QuerySet[Any]:
     """The numbers that compare so with another one."""
-    return numbers.exclude(value=value) if op == "!=" else numbers.filter(**{f"value{LOOKUPS[op]}": value})
+    return numbers.exclude(**{column: value}) if op == "!=" else numbers.filter(**{f"{column}{LOOKUPS[op]}": value})
+
+
+def belonging_q(test: Test, belonging: Belonging) -> Q:
+    """The visitor who asks has such a word or number for the card."""
+    rows = belonging.found
+    if test.op == HAS:
+        return named_in(rows)
+    if test.operator.value == NUMBER:
+        return named_in(by_size(rows, test.op, test.value, belonging.column))
+    column = f"{belonging.column}__contains" if test.op == ":" else belonging.column
+    fits = named_in(rows.filter(**{column: test.value}))
+    return ~fits if test.op == "!=" else fits
+
+
+def named_in(rows: QuerySet[Any]) -> Q:
+    """The cards that rows name by game and slug: what people made outlives the catalogue's own keys."""
+    return Q(Exists(rows.filter(game=OuterRef("game__slug"), card=OuterRef("slug"))))
 
 
 def among(rows: QuerySet[CardWord] | QuerySet[CardNumber]) -> Q:

@@ -127,13 +127,16 @@ def clause(node: object, labels: Labels, minus: bool = False) -> str:
 def said(test: Test, labels: Labels, values: str, minus: bool) -> str:
     """A test of an operator with some values in words."""
     row, field = test.operator, name_of(test.operator, labels)
+    if row.belonging and test.op == HAS:
+        return row.belonging.any[minus]
     if test.op == HAS:
         return f"without {field}" if minus else f"with {field}"
-    ways = WAYS.get(row.key, (f"with {field} {{}}", f"without {field} {{}}"))
+    usual = row.belonging.says if row.belonging else (f"with {field} {{}}", f"without {field} {{}}")
+    ways = WAYS.get(row.key, usual)
     if row.value == TEXT and test.op != ":":
         ways = WHOLE.get(row.key, ways)
     other = test.op == "!=" and row.value != NUMBER
-    if other and not row.many and row.value != TEXT and row.key not in WAYS:
+    if other and not row.many and row.value != TEXT and not row.belonging and row.key not in WAYS:
         return ways[minus].format(f"other than {values}")
     return ways[minus != other].format(values)
 

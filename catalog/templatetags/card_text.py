@@ -21,6 +21,7 @@ from catalog.reminders import face_words, in_short, reminders_of
 from catalog.search.grammar import MAX_LENGTH, Diagnostic
 from catalog.shapes import kind_names
 from catalog.understanding import language
+from catalog.web.fields import repeated
 from engine.packs.cards import STATUSES
 from engine.packs.quoting import cut
 
@@ -32,7 +33,6 @@ register.simple_tag(face_words)
 register.simple_tag(reminders_of)
 register.filter(in_short)
 register.simple_tag(games_in_menu)
-ADDRESS_MAX = 4_000  # characters of an address that its page repeats in links
 DIGEST = 12  # letters of a digest in the address of what changes with it
 NEAR = 40  # characters of a query that are shown on either side of what is wrong with it
 MARKS = {"rulebook": "rulebook", "inferred": "inferred", "ruling": "ours", "public": "public", "practice": "practice"}
@@ -259,13 +259,7 @@ def asked_for(context: dict[str, Any]) -> QueryDict:
     of a page that is fetched alone says by `asked_here` what the page itself asks.
     """
     asked: QueryDict = context.get("asked_here", context["request"].GET)
-    fields, room = QueryDict(mutable=True), ADDRESS_MAX
-    for key, values in asked.lists():
-        for value in values:
-            room -= len(key) + len(value[:MAX_LENGTH])
-            if room >= 0:
-                fields.appendlist(key, value[:MAX_LENGTH])
-    return fields
+    return repeated(asked)
 
 
 @register.simple_tag(takes_context=True)

@@ -1,6 +1,9 @@
 """What the fields of forms and addresses say, as it can be used and stored."""
 
+from django.http import QueryDict
+
 TOO_LARGE = 10**12  # more than any field takes
+VALUE_MAX, ADDRESS_MAX = 1_000, 4_000  # characters of a value, and of all, that addresses repeat which a page makes
 
 
 def sound(text: str) -> str:
@@ -15,3 +18,14 @@ def whole_number(text: str) -> int | None:
         return None
     plain = digits.lstrip("0") or "0"
     return int(plain) if len(plain) < len(str(TOO_LARGE)) else TOO_LARGE
+
+
+def repeated(asked: QueryDict) -> QueryDict:
+    """What an address asks, as other addresses repeat it: of a very long one the beginning."""
+    fields, room = QueryDict(mutable=True), ADDRESS_MAX
+    for name, values in asked.lists():
+        for value in values:
+            room -= len(name) + len(value[:VALUE_MAX])
+            if room >= 0:
+                fields.appendlist(name, value[:VALUE_MAX])
+    return fields

@@ -15,7 +15,7 @@ from catalog.filters import CardFilters, Facet, card_filters, sort_cards
 from catalog.finding import explain, near_names, read, ways_out, wished
 from catalog.models import Card, Game
 from catalog.pages.cards import facet_names, facets
-from catalog.search.grammar import Diagnostic
+from catalog.search.grammar import Diagnostic, Parse
 from catalog.search.loosening import Loosened
 from catalog.shapes import kinds, look, price_field
 from catalog.understanding import in_short, missing_of
@@ -134,14 +134,19 @@ class Shelf:
         return "" if not self.query or "words" in self.asked else wished(self.query, self.game)
 
     @cached_property
+    def parsed(self) -> Parse:
+        """The query as it is read, with what it asks for among the things of whoever builds the deck."""
+        return read(self.wish or self.query, self.sheet.deck.owner)
+
+    @property
     def reading(self) -> list[Diagnostic]:
         """What is wrong with the query."""
-        return read(self.wish or self.query).diagnostics
+        return self.parsed.diagnostics
 
     @property
     def understood(self) -> str:
         """What is looked for, in English."""
-        return self.query and explain(read(self.wish or self.query).tree, self.game, "cards")
+        return self.query and explain(self.parsed.tree, self.game, "cards")
 
     @cached_property
     def ways(self) -> list[Loosened]:
@@ -174,7 +179,7 @@ class Shelf:
         cards = self.game.cards.filter(kind__in=self.kinds)
         if not self.query and self.rules:
             cards = cards.exclude(slug__in=never(self.rules))
-        filters: CardFilters = card_filters()(self.asked_of_cards, cards)
+        filters: CardFilters = card_filters(self.sheet.deck.owner)(self.asked_of_cards, cards)
         filters.is_valid()
         return filters
 

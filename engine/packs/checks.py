@@ -34,6 +34,9 @@ RESERVED: Final = frozenset({
     "n", "o", "t", "s", "g", "q", "name", "text", "type", "kw", "keyword", "set", "game", "is", "include", "status",
     "slug", "sort", "page", "page_size", "view", "format", "show",
 })  # fmt: skip  # names that search, pages and API keep for themselves
+OF_VISITORS: Final = frozenset(
+    {"deck"}
+)  # operators that ask for what belongs to a visitor; a field may have such an id
 MAX_HUE: Final = 360
 MAX_CHROMA: Final = 200
 LOOKS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {

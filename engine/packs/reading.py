@@ -46,6 +46,7 @@ from engine.packs.cards import (
 )
 from engine.packs.checks import (
     MAX_HUE,
+    OF_VISITORS,
     RESERVED,
     SLUG,
     check_cards,
@@ -393,7 +394,7 @@ class PackReader:
                 self.game.complain(place, "words", "is for a field whose value is a word")
             names = entry.get("search", ())
             for name in names if isinstance(names, list) else ():
-                if str(name) in RESERVED or not OPERATOR.fullmatch(str(name)):
+                if str(name) in (*RESERVED, *OF_VISITORS) or not OPERATOR.fullmatch(str(name)):
                     self.game.complain(
                         place, "search", f"{name!r} is taken, or is not made of lower-case letters and _"
                     )

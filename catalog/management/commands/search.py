@@ -9,7 +9,7 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError
 
 from catalog.commands import DeclaredCommand
-from catalog.finding import SearchResults, everything, explain, find_wish, near_names, ways_out
+from catalog.finding import SearchResults, asks_for_own, everything, explain, find_wish, near_names, ways_out
 from catalog.models import Card, Game
 from catalog.search.loosening import Loosened
 from engine.plurals import plural
@@ -41,6 +41,9 @@ class Command(DeclaredCommand):
         if options["limit"] < 0:
             raise CommandError("--limit must be 0, for all, or more.")
         game = game_of(options["game"])
+        if own := asks_for_own(query):
+            names = " and ".join(row.name for row in own)
+            raise CommandError(f"{names} asks for what belongs to a visitor: search for it on the site.")
         wish, matches = find_wish(query, game)
         cards = list(matches.cards[: options["limit"] or None])
         if options["json"]:

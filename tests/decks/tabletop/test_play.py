@@ -67,8 +67,7 @@ def test_looking_deals_nothing(client: Client) -> None:
 
 def test_the_first_page_and_that_of_a_game_begin_with_play(client: Client) -> None:
     first, game = (page(client, address).partition("<main")[2] for address in ("/", f"/g/{GAME}/"))
-    assert first.count('method="post" action="/play/"') == len(SHIPPED)
-    assert re.findall(r"<form [^>]*action=\"([^\"]*)", first)[0] == "/play/"
+    assert first.count('data-deal href="/play/?game=') == len(SHIPPED)
     links = re.findall(r'data-deal href="([^"]*)"', game)
     decks = [f"/play/?game={GAME}&amp;ready={name}" for name in SHIPPED[GAME].pairings]
     assert links == [decks[0], *decks]
@@ -91,13 +90,13 @@ def test_every_page_of_a_game_leads_to_play_and_every_page_to_the_games(client: 
 
 
 def test_the_first_page_leads_back_to_what_was_left_unfinished(client: Client) -> None:
-    assert "Pick up where you left off" not in page(client, "/")
+    assert "Pick up where you left off" not in page(client, "/unfinished/")
     hand = dealt(client, game=GAME)
-    shown = page(client, "/")
+    shown = page(client, "/unfinished/")
     assert not missing(
         shown, f'href="{hand.get_absolute_url()}"', "Setup: Which card becomes your starting concentration?"
     )
-    assert "Pick up where you left off" not in page(Client(), "/")
+    assert "Pick up where you left off" not in page(Client(), "/unfinished/")
 
 
 def begun(client: Client, slug: str, turns: int) -> OpenHand:
@@ -122,7 +121,7 @@ def test_what_was_left_unfinished_is_shown_as_a_small_table(client: Client, slug
     assert len(going.lines) == len(table.sides) + 1
     assert all(len(line) <= 6 for line in going.lines)
     assert any(card for line in going.lines for card, _ in line)
-    felt = page(client, "/").partition('class="felt"')[2].partition("</div>")[0]
+    felt = page(client, "/unfinished/").partition('class="felt"')[2].partition("</div>")[0]
     assert felt.count("felt-piece") == sum(map(len, going.lines))
 
 
@@ -138,9 +137,9 @@ def test_a_game_that_is_over_is_not_left_unfinished_and_a_deck_and_packs_are_tol
     sitting = OpenHand(hand, SHIPPED["runicka"])
     sitting.play_out()
     sitting.keep()
-    assert hand.get_absolute_url() not in page(client, "/")
+    assert hand.get_absolute_url() not in page(client, "/unfinished/")
     client.post("/decks/new/", {"game": GAME, "ready": "thorn-ledger"})
-    assert Deck.objects.get().get_absolute_url() in page(client, "/")
+    assert Deck.objects.get().get_absolute_url() in page(client, "/unfinished/")
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
@@ -160,9 +159,9 @@ def test_a_game_that_was_only_looked_at_is_not_left_unfinished(client: Client) -
     sitting.go(0)
     sitting.keep()
     assert not sitting.stops
-    assert hand.get_absolute_url() not in page(client, "/")
+    assert hand.get_absolute_url() not in page(client, "/unfinished/")
     other = dealt(client, game="runicka")
-    assert other.get_absolute_url() in page(client, "/")
+    assert other.get_absolute_url() in page(client, "/unfinished/")
 
 
 def test_a_deck_with_a_card_that_is_not_wholly_read_leads_to_where_that_is_ticked(client: Client) -> None:
@@ -176,5 +175,8 @@ def test_a_deck_with_a_card_that_is_not_wholly_read_leads_to_where_that_is_ticke
     assert 'name="partly"' in page(client, answer["Location"])
 
 
-def test_the_first_page_is_kept_by_nobody_else(client: Client) -> None:
-    assert client.get("/")["Cache-Control"] == "private, no-cache"
+def test_what_was_left_unfinished_is_kept_by_nobody_else(client: Client) -> None:
+    answer = client.get("/unfinished/")
+    assert {"private", "no-store"} <= set(answer["Cache-Control"].split(", "))
+    assert "HX-Request" in answer["Vary"]
+    assert 'hx-get="/unfinished/"' in page(client, "/")
