@@ -18,6 +18,7 @@ PRIVATE = (
     "/dev/",
     "/health/",
     "/metrics",
+    "/saved/",
     "/search/yours/",
     "/unfinished/",
 )  # of one visitor, or for operators

@@ -1,5 +1,5 @@
-"""A visitor's binder: all decks, pools, test hands and runs that belong to the name in their cookie. It can be taken along as one
-file, brought back, opened by a key in another browser, and erased for good.
+"""A visitor's binder: all decks, pools, test hands, runs and saved searches that belong to the name in their cookie. It can be taken
+along as one file, brought back, opened by a key in another browser, and erased for good.
 
 A file carries a seal that only this site can make. Sealed rows come back as they were; of any other file the decks are read as
 lists are, and nothing else is believed.
@@ -40,9 +40,11 @@ from decks.models import (
     Hand,
     OwnedModel,
     Pool,
+    SavedSearch,
 )
 from decks.pictures import forget
 from decks.piecewise import Piece, PieceError, whole
+from decks.saved_searches import SEARCHES_MAX
 from decks.versions import DECKS_MAX, DeckContent, UnfitError
 from engine.packs.quoting import quoted
 
@@ -51,11 +53,16 @@ STEP = 100_000  # bytes that are decoded at once
 FILE_MAX, TEXT_MAX = 9_000_000, 30_000_000  # bytes as sent and unpacked
 ROOM = 1_000  # bytes for the seal and what holds the rest together
 VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
-MOST = {"pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600}  # rows that a file may leave a visitor with
+MOST = {  # rows that a file may leave a visitor with
+    "pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600, "searches": SEARCHES_MAX,
+}  # fmt: skip
 CELLS_MAX = 100_000  # cards in all decks of a file together
 SECRET_LENGTH: Final = 40
 SALT: Final = "decks.binder"
-SEALED: Final[Mapping[str, type[OwnedModel]]] = {"pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun}
+SEALED: Final[Mapping[str, type[OwnedModel]]] = {
+    "pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun, "searches": SavedSearch,
+}  # fmt: skip
+LATER: Final = ("searches",)  # what files of before do not name
 LEFT_OUT = ("id", "owner", "origin")  # what a row is here alone
 SEAL: Final = re.compile(rb',"seal":"([^"]*+)"\}\s*+\Z')
 OF_VERSIONS = ("number", "name", "description", "format", "sections", "shortlist", "change", "undone_to", "made_at")
@@ -223,6 +230,8 @@ class BinderFile:
     def rows(self, sort: str) -> Iterator[Piece]:
         """The rows of a sort. Raises BinderError, PieceError."""
         rows = self.members.get(sort)
+        if rows is None and sort in LATER:
+            return iter(())
         if not rows or not rows.is_array():
             raise BinderError(f"The file has no list of {sort}.")
         return rows.parts()

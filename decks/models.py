@@ -1,5 +1,5 @@
-"""Decks: ready ones made from the packs, and those that people build, with their pools, test hands and runs, keys to all of it, and what
-whoever runs the site has taken down or is told of.
+"""Decks: ready ones made from the packs, and those that people build, with their pools, test hands, runs and saved searches, keys to all
+of it, and what whoever runs the site has taken down or is told of.
 
 What people made names games, formats and cards by slug, not by key: the catalogue may be loaded anew, and lose a game, at any
 time, and no deck may be lost with it.
@@ -164,6 +164,29 @@ class Pool(OwnedModel):
     def how_far(self) -> str:
         """How far its draft is; one without a draft is complete from the start."""
         return plural(len(self.picks), "pick") if self.cards is None else "complete"
+
+
+class SavedSearch(OwnedModel):
+    """A search that somebody has named, to open it again: `asked` is what its address asks, of the search page or, where a game is named,
+    of the list of its cards.
+    """
+
+    sort = "search"
+
+    name = models.CharField(max_length=60)
+    asked = models.CharField(max_length=4000)
+
+    objects = OwnedQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-changed_at", "-pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        page = reverse("catalog:cards", args=[self.game]) if self.game else reverse("catalog:search")
+        return f"{page}?{self.asked}"
 
 
 NOBODY = "none"  # the opponent of somebody who plays every seat

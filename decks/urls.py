@@ -17,6 +17,7 @@ from decks.pages import (
     ready,
     repairs,
     runs,
+    saving,
     searching,
     sharing,
     transfer,
@@ -36,6 +37,10 @@ urlpatterns = [
     # what a query finds that asks for what belongs to a visitor
     page("search/yours/", searching.search, "search"),
     page("g/<slug:slug>/yours/", searching.cards, "cards"),
+    page("saved/", saving.searches, "searches"),
+    dialog("saved/new/", saving.new_search, "new_search"),
+    form("saved/<slug:key>/rename/", saving.rename, "rename_search"),
+    form("saved/<slug:key>/delete/", saving.delete, "delete_search"),
     # decks that people build
     page("decks/", lists.deck_list, "deck_list"),
     dialog("decks/new/", lists.new_deck, "new_deck"),

@@ -20,7 +20,7 @@ from catalog.pictures.painter import Painter
 from catalog.reminders import face_words
 from catalog.similar import similar_to
 from catalog.understanding import coverage_of
-from catalog.web.own import own_page
+from catalog.web.own import own_page, saving_page
 from catalog.web.previews import Preview
 from engine.packs.folding import norm
 
@@ -75,6 +75,7 @@ def list_context(request: HttpRequest, game: Game, visitor: str = "") -> dict[st
         "understood": explain(tree, game, "cards"),
         "ways": [] if page.paginator.count else ways_out(wish or query, found_by(own_filters, asked, rows)),
         "active": any(request.GET.getlist(name) for name in [*facet_names(game), "q"]),
+        "save_at": saving_page(request.GET, game.slug),
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }
 

@@ -27,7 +27,7 @@ from catalog.pages.cards import page_of, with_faces
 from catalog.search.grammar import MAX_LENGTH
 from catalog.search.operators import NUMBER, TEXT, WORD
 from catalog.search.wording import ALL
-from catalog.web.own import own_page
+from catalog.web.own import own_page, saving_page
 from engine.packs.folding import norm
 from engine.plurals import plural
 
@@ -55,6 +55,7 @@ def search_context(request: HttpRequest, visitor: str = "") -> dict[str, Any]:
         "chosen": game,
         "games": games,
         "no_game": "" if game else slug,
+        "save_at": saving_page(request.GET) if query else "",
     }
     if query:
         is_plain = visitor or "words" in request.GET

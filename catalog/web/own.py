@@ -1,7 +1,8 @@
-"""The way from a page of the catalogue, which is the same for everybody, to the one that answers for a visitor alone."""
+"""The ways from a page of the catalogue, which is the same for everybody, to those of a visitor."""
 
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils.http import urlencode
 
 from catalog.web.fields import repeated
 
@@ -12,3 +13,10 @@ def own_page(asked: QueryDict, game: str = "") -> str:
     """
     page = reverse("decks:cards", args=[game]) if game else reverse("decks:search")
     return f"{page}?{repeated(asked).urlencode()}"
+
+
+def saving_page(asked: QueryDict, game: str = "") -> str:
+    """Where a search is saved: one of the search page, or of the list of a game's cards."""
+    fields = repeated(asked)
+    fields.pop("page", None)
+    return f"{reverse('decks:new_search')}?{urlencode({'game': game, 'asked': fields.urlencode()})}"

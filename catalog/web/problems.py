@@ -93,7 +93,7 @@ def too_much(request: HttpRequest) -> HttpResponse:
 
 
 # What lies below an address, with a key
-PRIVATE = {"/decks/": "deck", "/hands/": "test hand", "/pools/": "pool", "/runs/": "run"}
+PRIVATE = {"/decks/": "deck", "/hands/": "test hand", "/pools/": "pool", "/runs/": "run", "/saved/": "saved search"}
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -22,7 +22,13 @@ from decks.pages.links import code_of, is_near, whole
 from decks.tabletop.views import QUIET
 
 LISTED = 100  # of each sort
-NAMES = {"decks": "Decks", "pools": "Pools", "hands": "Test hands", "runs": "Goldfish runs"}
+NAMES = {
+    "decks": "Decks",
+    "pools": "Pools",
+    "hands": "Test hands",
+    "runs": "Goldfish runs",
+    "searches": "Saved searches",
+}
 ZIPPED = "application/gzip"
 PATIENCE = 5.0  # seconds that a file waits for its turn, and then whoever sent it before they try again
 TURN = Lock()  # one file at a time is read or written in a process: several would take the memory of all

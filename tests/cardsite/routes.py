@@ -14,7 +14,7 @@ from django.http import HttpResponse
 from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, resolve, reverse
 
 from catalog.models import Card, CardSet, Format, Rule, Ruling, Term
-from decks.models import Deck, GoldfishRun, Hand, Pool
+from decks.models import Deck, GoldfishRun, Hand, Pool, SavedSearch
 from decks.owners import COOKIE
 from tests.reading import Client
 
@@ -24,7 +24,7 @@ CATALOGUE = {
     "family": "runeslingers", "digest": "0123456789ab", "wide": "745", "sort": "deck", "name": "0123456789abcdef01234567",
 }  # fmt: skip
 OF_THE_API = {"set": CardSet, "card": Card, "rule": Rule, "term": Term, "ruling": Ruling, "format": Format}
-MINE = {"deck": Deck, "pool": Pool, "run": GoldfishRun, "hand": Hand}
+MINE = {"deck": Deck, "pool": Pool, "run": GoldfishRun, "hand": Hand, "saved": SavedSearch}
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Route:
 
     @property
     def of(self) -> str:
-        """What of a visitor's lies behind it: deck, pool, run, hand, binder; empty for what all may see."""
+        """What of a visitor's lies behind it: deck, pool, run, hand, binder, saved; empty for what all may see."""
         if not self.parts & {"key", "secret"}:
             return ""
         return re.sub(r"^api/v1/", "", self.pattern).partition("/")[0].removesuffix("s")
@@ -89,17 +89,19 @@ class World:
 
 
 def world() -> World:
-    """The owner has a deck, packs, a hand and a run for themself and shows others; the stranger has a deck."""
+    """The owner has a deck, packs, a hand, a run and a saved search for themself and shows others; the stranger has a deck."""
     made = World()
     for name in (SECRET, "Shown"):
         made.owner.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": name, "description": name})
         made.owner.post("/pools/new/", {"for": f"{GAME} sealed", "game": GAME, "format": "sealed", "seed": "5"})
         made.owner.post("/hands/new/", {"game": GAME, "ready": "ember-rush", "seed": "3", "opponent": "mirror"})
         made.owner.post("/runs/new/", {"game": GAME, "ready": "ember-rush", "games": "100", "seed": "7"})
+        made.owner.post("/saved/new/", {"name": name, "asked": f"q={name}"})
     for sort, model in MINE.items():
         made.own[sort], made.shown[sort] = model._default_manager.order_by("pk").values_list("key", flat=True)
         last = model._default_manager.filter(key=made.shown[sort])
-        last.update(**{"visibility": "public"} if sort == "deck" else {"shared": True})
+        if sort != "saved":  # which nobody can share
+            last.update(**{"visibility": "public"} if sort == "deck" else {"shared": True})
     for model in (Hand, GoldfishRun):
         model._default_manager.filter(key=made.own[name_of(model)]).update(title=SECRET)
     made.stranger.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": "Theirs"})

@@ -17,7 +17,7 @@ OPEN = """
 api:root api:game-list api:game-detail api:set-list api:set-detail api:card-list api:card-detail api:rule-list api:rule-detail
 api:term-list api:term-detail api:ruling-list api:ruling-detail api:format-list api:format-detail api_schema api_docs
 decks_api:deck-list decks_api:pool-list decks:ready decks:share_ready decks:ready_list decks:of_card decks:add_card decks:face
-decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder decks:unfinished
+decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder decks:unfinished decks:searches
 decks:compare decks:print_ready
 decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
 catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
@@ -37,6 +37,7 @@ decks:picture         GET   404
 decks:export_deck     GET   404
 decks:search          GET   302
 decks:cards           GET   302
+decks:new_search      GET   302
 decks:open_binder     GET   302 302 200 200 200 200 200
 decks:deck            GET   200 200 404 404 404 200 200
 decks:look            GET   200 200 404 404 404 200 200
@@ -64,6 +65,9 @@ decks_api:compare     GET   400
 decks_api:validate    POST  400
 decks_api:repair      POST  400
 decks:new_deck        POST  422
+decks:new_search      POST  422
+decks:rename_search   POST  422 422 404 404 404 404 404
+decks:delete_search   POST  302 302 404 404 404 404 404
 decks:import_deck     POST  422
 decks:new_pool        POST  422
 decks:new_run         POST  404

@@ -3,12 +3,24 @@
 import pytest
 from django.db import transaction
 
-from decks.models import BinderKey, Chunk, Complaint, Deck, DeckCard, DeckVersion, GoldfishRun, Hand, Pool, TakenDown
+from decks.models import (
+    BinderKey,
+    Chunk,
+    Complaint,
+    Deck,
+    DeckCard,
+    DeckVersion,
+    GoldfishRun,
+    Hand,
+    Pool,
+    SavedSearch,
+    TakenDown,
+)
 from tests.cardsite.routes import GAME, World, routes, world
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
-TABLES = (Deck, DeckVersion, DeckCard, Pool, Hand, GoldfishRun, Chunk, BinderKey, TakenDown, Complaint)
+TABLES = (Deck, DeckVersion, DeckCard, Pool, Hand, GoldfishRun, SavedSearch, Chunk, BinderKey, TakenDown, Complaint)
 OWN = {
     "key",
     "owner",
@@ -50,6 +62,9 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:undo_pick": ({"number": "1"}, "number"),
     "decks:deck_of_pool": ({}, "format"),
     "decks:delete_pool": ({}, ""),
+    "decks:new_search": ({"name": "Mine", "asked": "q=fire"}, "name game asked"),
+    "decks:rename_search": ({"name": "Other"}, "name"),
+    "decks:delete_search": ({}, ""),
     "decks:take_along": ({}, ""),
     "decks:bring": ({}, ""),
     "decks:erase": ({}, ""),
