@@ -12,7 +12,7 @@ from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 from django.http import QueryDict
 
 from catalog.cached import fields, fields_of, version, words_by_field
-from catalog.finding import read
+from catalog.finding import tree_of
 from catalog.models import STATUS_CHOICES, Card, CardNumber, CardWord, Game
 from catalog.search.query import among, to_q
 from engine.packs.cards import Field
@@ -187,7 +187,7 @@ class CardFilters(django_filters.FilterSet):
 
     def query(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
         """Cards that fit a query; what is wrong with it is told by the page."""
-        return cards.filter(to_q(read(value, self.visitor).tree))
+        return cards.filter(to_q(tree_of(value, self.visitor)))
 
     def order(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
         """Cards in order; those without the number come last. An unknown order is by name."""
@@ -248,7 +248,7 @@ class EntryFilters(django_filters.FilterSet):
 
     def query(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
         """Rows that fit a query."""
-        return rows.filter(to_q(read(value).tree, cards=False))
+        return rows.filter(to_q(tree_of(value), cards=False))
 
 
 def found_by(filters: type[django_filters.FilterSet], asked: QueryDict, rows: QuerySet[Any]) -> Callable[[str], int]:

@@ -1,7 +1,7 @@
 """A query -> the cards, rules, terms and rulings that fit it, with what was wrong with the query."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from django.db.models import QuerySet
@@ -56,11 +56,24 @@ def read(text: str, visitor: str = "") -> Parse:
     """The tree of a query, and what was wrong with it, values that nothing has among it. What belongs to a visitor is that of `visitor`,
     which the pages of the catalogue never name.
     """
-    parsed, rows = parse(text), bound(operators(), visitor) if visitor else operators()
+    parsed, rows = parse(text), rows_for(visitor)
     tree, diagnostics = understand(parsed, rows)
     answers, known = asked(parsed, rows)[1], values_known()
-    strange = [*strange_words(answers, known.words | words_of(rows)), *strange_numbers(answers, known.numbers)]
+    strange = [
+        *strange_words(answers, known.words | words_of(asked_of_visitor(parsed, rows))),
+        *strange_numbers(answers, known.numbers),
+    ]
     return Parse(tree, told([*diagnostics, *strange]))
+
+
+def tree_of(text: str, visitor: str = "") -> object:
+    """The tree of a query alone, for whoever has been told what is wrong with it, or counts what it finds."""
+    return understand(parse(text), rows_for(visitor)).tree
+
+
+def rows_for(visitor: str) -> Mapping[str, Operator]:
+    """The operators, those for what belongs to a visitor answered where one is named."""
+    return bound(operators(), visitor) if visitor else operators()
 
 
 def explain(tree: object, game: Game | None = None, noun: str = ALL) -> str:
@@ -98,12 +111,16 @@ def ways_out(text: str, count: Callable[[str], int]) -> list[Loosened]:
 
 def everything(game: Game | None = None, visitor: str = "") -> Callable[[str], int]:
     """How much a query finds among all cards, rules, terms and rulings, of one game or of all."""
-    return lambda query: sum(rows.count() for rows in find(query, game, visitor).groups.values())
+    return lambda query: sum(rows.count() for rows in results_of(tree_of(query, visitor), [], game).groups.values())
 
 
 def find(text: str, game: Game | None = None, visitor: str = "") -> SearchResults:
     """Everything that fits a query, of one game or of all, by name; `read` says whose things are asked for."""
-    tree, diagnostics = read(text, visitor)
+    return results_of(*read(text, visitor), game)
+
+
+def results_of(tree: object, diagnostics: list[Diagnostic], game: Game | None) -> SearchResults:
+    """Everything that fits a tree, with what was wrong with its query."""
     scope = {} if game is None else {"game": game}
     cards = Card.objects.filter(to_q(tree), **scope).select_related("card_set").prefetch_related("game")
     condition = to_q(tree, cards=False)

@@ -18,9 +18,9 @@ from rest_framework.response import Response
 
 from catalog.filters import MOST, ChoiceFilter, ManyField, NumberFilter, QueryFilter, found_by, is_number
 from catalog.finding import asks_for_own, explain, read, ways_out
+from catalog.own_pages import own_page
 from catalog.search.grammar import Diagnostic
 from catalog.search.loosening import Loosened
-from catalog.web.own import own_page
 from engine.packs.folding import norm
 from engine.plurals import plural
 

@@ -54,15 +54,15 @@ FILE_MAX, TEXT_MAX = 9_000_000, 30_000_000  # bytes as sent and unpacked
 ROOM = 1_000  # bytes for the seal and what holds the rest together
 VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
 MOST = {  # rows that a file may leave a visitor with
-    "pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600, "searches": SEARCHES_MAX,
+    "pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600, "saved searches": SEARCHES_MAX,
 }  # fmt: skip
 CELLS_MAX = 100_000  # cards in all decks of a file together
 SECRET_LENGTH: Final = 40
 SALT: Final = "decks.binder"
 SEALED: Final[Mapping[str, type[OwnedModel]]] = {
-    "pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun, "searches": SavedSearch,
+    "pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun, "saved searches": SavedSearch,
 }  # fmt: skip
-LATER: Final = ("searches",)  # what files of before do not name
+LATER: Final = ("saved searches",)  # what files of before do not name
 LEFT_OUT = ("id", "owner", "origin")  # what a row is here alone
 SEAL: Final = re.compile(rb',"seal":"([^"]*+)"\}\s*+\Z')
 OF_VERSIONS = ("number", "name", "description", "format", "sections", "shortlist", "change", "undone_to", "made_at")

@@ -15,12 +15,12 @@ from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters, found_by
 from catalog.finding import asks_for_own, explain, near_names, read, ways_out, wished
 from catalog.models import Card, CardSet, Game
+from catalog.own_pages import own_page, saving_page
 from catalog.pictures.files import WIDE, kept, png_address
 from catalog.pictures.painter import Painter
 from catalog.reminders import face_words
 from catalog.similar import similar_to
 from catalog.understanding import coverage_of
-from catalog.web.own import own_page, saving_page
 from catalog.web.previews import Preview
 from engine.packs.folding import norm
 

@@ -23,11 +23,11 @@ from catalog.finding import (
     ways_out,
 )
 from catalog.models import Card, Game
+from catalog.own_pages import own_page, saving_page
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.grammar import MAX_LENGTH
 from catalog.search.operators import NUMBER, TEXT, WORD
 from catalog.search.wording import ALL
-from catalog.web.own import own_page, saving_page
 from engine.packs.folding import norm
 from engine.plurals import plural
 

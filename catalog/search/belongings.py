@@ -2,6 +2,7 @@
 the catalogue knows their names, and nobody's things.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from catalog.search.grammar import Parse
@@ -34,9 +35,9 @@ def asked_of_visitor(parsed: Parse, operators: Table) -> list[Operator]:
     return list(dict.fromkeys(test.operator for test in tests if test.operator.belonging))
 
 
-def words_of(operators: Table) -> dict[str, frozenset[str]]:
-    """The words that whoever asks has, by the key of the operator that asks for them; of whoever has none, nothing."""
-    rows = {row.key: row.belonging for row in operators.values() if row.belonging and row.value != NUMBER}
+def words_of(operators: Iterable[Operator]) -> dict[str, frozenset[str]]:
+    """The words that whoever asks has, by the key of the operator that asks for them; of nobody, nothing."""
+    rows = {row.key: row.belonging for row in operators if row.belonging and row.value != NUMBER}
     return {
         key: frozenset(own.found.values_list(own.column, flat=True).distinct())
         for key, own in rows.items()

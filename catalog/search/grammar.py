@@ -188,8 +188,9 @@ class Mender:
 
 
 def values_in(token: Token) -> int:
-    """How many terms a token makes: a comparison may have several values with bars between them."""
-    return (token.type in OPERANDS) + (token.type == "COMPARE") * token.count("|")
+    """How many terms a token makes: a comparison may have several values with bars or commas between them."""
+    several = token.type == "COMPARE" and token[-1:] not in QUOTES
+    return (token.type in OPERANDS) + several * (token.count("|") + token.count(","))
 
 
 class TreeBuilder(Transformer[Token, object]):

@@ -9,6 +9,7 @@ from catalog.search.operators import SWITCH, Table, joined, leaves
 from engine.plurals import plural
 
 TRIED: Final = 40  # queries without some part that are counted at most
+PARTS_TRIED: Final = 320  # and their parts together: to count a query costs as much as it has parts
 SHOWN: Final = 3  # of those that find something
 
 
@@ -54,14 +55,15 @@ def without_and(part: str) -> str:
 def loosened(query: str, operators: Table, count: Callable[[str], int]) -> list[Loosened]:
     """The queries with as many parts of this one as still find something; switches stay, for they ask for nothing.
 
-    None where a single part is all there is, or where nothing is found before TRIED queries have been counted.
+    None where a single part is all there is, or where nothing is found before TRIED queries or PARTS_TRIED parts have been counted.
     """
-    parts = parts_of(query, operators)
+    parts = list(dict.fromkeys(parts_of(query, operators)))
     fixed = [part for part in parts if is_switch(part, operators)]
     tries = shorter([part for part in parts if part not in fixed])
     found: list[Loosened] = []
+    most = min(TRIED, PARTS_TRIED // max(len(parts), 1))
     for number, (kept, dropped) in enumerate(tries):
-        if number == TRIED or (found and len(dropped) > len(found[0].dropped)):
+        if number == most or (found and len(dropped) > len(found[0].dropped)):
             break
         text = " ".join([*kept, *fixed])
         if hits := count(text):

@@ -4,6 +4,7 @@ import operator
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 from catalog.search.entries import Entry
@@ -224,10 +225,16 @@ def no_such_word(node: Compare, value: str, words: Collection[str]) -> Diagnosti
     """Nothing has this value, but perhaps one that is nearly written so."""
     listed = sorted(words)
     there = f": there is {', '.join(listed)}" if len(listed) <= LISTED else ""
-    near = get_close_matches(value, listed, 1)
-    word = f'"{near[0]}"' if near and " " in near[0] else "".join(near)
+    near = nearest(value, frozenset(words))
+    word = f'"{near}"' if " " in near else near
     meant = word if node.head or not near else f"{node.name}{node.op}{word}"
     return wrong(node, f"Nothing has {quoted(node.value)} for {node.name}{there}.", meant)
+
+
+@lru_cache(maxsize=512)
+def nearest(word: str, words: frozenset[str]) -> str:
+    """The word that is written most nearly so, nothing where none is; remembered, since a query may say the same fifty times."""
+    return next(iter(get_close_matches(word, sorted(words), 1)), "")
 
 
 def joined(node: object, operators: Table) -> object:
@@ -323,9 +330,9 @@ def is_word(node: Compare) -> bool:
 
 def unknown_operator(node: Compare, operators: Table) -> Diagnostic:
     """There is no such operator, but perhaps one that is nearly written so."""
-    near = get_close_matches(node.name, [name for name in operators if name], 1)
+    near = nearest(node.name, frozenset(filter(None, operators)))
     message = f"There is no operator {quoted(node.name)}."
-    return wrong_operator(node, message, f"{near[0]}{node.op}{'' if node.head else node.value}" if near else "")
+    return wrong_operator(node, message, f"{near}{node.op}{'' if node.head else node.value}" if near else "")
 
 
 def wrong(node: Compare, message: str, meant: str = "") -> Diagnostic:
@@ -341,10 +348,9 @@ def read_field(node: Compare, operators: Table) -> Test | Diagnostic:
     """Whether there is any value for another operator."""
     row = operators.get(norm(node.value))
     if row is None or row.value in (SWITCH, FIELD) or row == ANY:
-        near = get_close_matches(norm(node.value), [name for name in operators if name], 1)
-        return wrong(
-            node, f"{node.name} takes an operator, such as {node.name}:kw.", f"{node.name}:{near[0]}" if near else ""
-        )
+        near = nearest(norm(node.value), frozenset(filter(None, operators)))
+        message = f"{node.name} takes an operator, such as {node.name}:kw."
+        return wrong(node, message, f"{node.name}:{near}" if near else "")
     return Test(row, HAS, "")
 
 

@@ -3,7 +3,9 @@
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Concat
+from django.db.models.lookups import In
 
 from catalog.models import CardNumber, CardWord
 from catalog.search.grammar import And, Not, Or
@@ -121,8 +123,11 @@ def belonging_q(test: Test, belonging: Belonging) -> Q:
 
 
 def named_in(rows: QuerySet[Any]) -> Q:
-    """The cards that rows name by game and slug: what people made outlives the catalogue's own keys."""
-    return Q(Exists(rows.filter(game=OuterRef("game__slug"), card=OuterRef("slug"))))
+    """The cards that rows name by game and slug: what people made outlives the catalogue's own keys. The rows are looked up once, not card
+    by card.
+    """
+    named = rows.annotate(pair=Concat("game", Value(" "), "card")).values("pair")
+    return Q(In(Concat("game__slug", Value(" "), "slug"), named))
 
 
 def among(rows: QuerySet[CardWord] | QuerySet[CardNumber]) -> Q:

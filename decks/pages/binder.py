@@ -27,7 +27,7 @@ NAMES = {
     "pools": "Pools",
     "hands": "Test hands",
     "runs": "Goldfish runs",
-    "searches": "Saved searches",
+    "saved searches": "Saved searches",
 }
 ZIPPED = "application/gzip"
 PATIENCE = 5.0  # seconds that a file waits for its turn, and then whoever sent it before they try again

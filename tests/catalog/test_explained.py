@@ -7,7 +7,7 @@ import pytest
 from catalog.cached import operators
 from catalog.finding import everything, explain, find, read, ways_out
 from catalog.models import Card, Game
-from catalog.search.loosening import TRIED, loosened, parts_of
+from catalog.search.loosening import PARTS_TRIED, TRIED, loosened, parts_of
 from tests.reading import Client, in_words, text_of
 
 pytestmark = pytest.mark.django_db
@@ -109,6 +109,9 @@ def test_only_so_many_queries_are_tried() -> None:
     asked: list[str] = []
     query = " ".join(f"word{number}" for number in range(50))
     assert loosened(query, operators(), lambda text: len(asked.append(text) or "")) == []
+    assert len(asked) == PARTS_TRIED // 50
+    asked.clear()
+    loosened("a b c d e f g h", operators(), lambda text: len(asked.append(text) or ""))
     assert len(asked) == TRIED
 
 

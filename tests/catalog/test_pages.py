@@ -380,7 +380,7 @@ def test_whatever_the_first_page_says_to_try_finds_something(client: Client) -> 
 def test_the_first_page_shows_cards_of_the_deck_that_each_game_begins_with(client: Client) -> None:
     shown = client.get("/").content.decode()
     for game in Game.objects.all():
-        poster = stretch(shown, f'<article class="poster" data-game="{game.slug}">', "</form>")
+        poster = stretch(shown, f'<article class="poster" data-game="{game.slug}">', "</article>")
         cards = re.findall(r'<span class="small-name">([^<]+)', poster)
         assert len(set(cards)) == len(cards) == 3
         assert game.cards.filter(name__in=cards).count() == 3

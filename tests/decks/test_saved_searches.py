@@ -195,7 +195,7 @@ def test_it_is_part_of_ones_data_taken_along_brought_and_erased(client: Client) 
     before = (search.key, search.name, search.game, search.asked, search.created_at, search.changed_at)
     assert not missing(words(client.get("/binder/")), "Saved searches 1", "Cheap boons")
     data = client.post("/binder/file/").content
-    (row,) = json.loads(gzip.decompress(data))["searches"]
+    (row,) = json.loads(gzip.decompress(data))["saved searches"]
     assert (row["name"], row["game"], row["asked"]) == (search.name, search.game, search.asked)
     assert "Saved searches" in words(client.post("/binder/erase/", {"sure": "yes"}))
     assert not SavedSearch.objects.exists()
@@ -221,9 +221,11 @@ def test_it_comes_along_into_the_binder_of_another_browser(client: Client) -> No
 def test_a_file_of_before_there_were_any_is_read(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     client.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": "Old"})
     with monkeypatch.context() as before:
-        before.setattr(binder, "SEALED", {sort: model for sort, model in binder.SEALED.items() if sort != "searches"})
+        before.setattr(
+            binder, "SEALED", {sort: model for sort, model in binder.SEALED.items() if sort != "saved searches"}
+        )
         data = client.post("/binder/file/").content
-    assert "searches" not in json.loads(gzip.decompress(data))
+    assert "saved searches" not in json.loads(gzip.decompress(data))
     answer = Client().post("/binder/bring/", {"file": SimpleUploadedFile("old.json.gz", data)})
     assert "Decks: 1" in words(answer)
 
@@ -236,5 +238,5 @@ def test_a_file_with_more_than_may_be_kept_brings_nothing(client: Client) -> Non
     owner = saved(other, "Theirs").owner
     SavedSearch.objects.bulk_create([SavedSearch(owner=owner, name=f"O{n}", asked="q=a") for n in range(60)])
     answer = other.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json.gz", data)})
-    assert "more searches than you may keep" in refused(answer)
+    assert "more saved searches than you may keep" in refused(answer)
     assert SavedSearch.objects.filter(owner=owner).count() == 61
