@@ -60,6 +60,7 @@ def list_context(request: HttpRequest, game: Game, visitor: str = "") -> dict[st
     page = page_of(filters.qs, request)
     page.object_list = with_faces(page.object_list)
     tree, diagnostics = read(wish or query, visitor)
+    active = any(request.GET.getlist(name) for name in [*facet_names(game), "q"])
     return {
         "game": game,
         "page": page,
@@ -74,8 +75,8 @@ def list_context(request: HttpRequest, game: Game, visitor: str = "") -> dict[st
         "wish": wish,
         "understood": explain(tree, game, "cards"),
         "ways": [] if page.paginator.count else ways_out(wish or query, found_by(own_filters, asked, rows)),
-        "active": any(request.GET.getlist(name) for name in [*facet_names(game), "q"]),
-        "save_at": saving_page(request.GET, game.slug),
+        "active": active,
+        "save_at": saving_page(request.GET, game.slug) if active else "",
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }
 

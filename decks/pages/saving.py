@@ -7,7 +7,7 @@ from django.core.exceptions import SuspiciousOperation, ValidationError
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.text import Truncator
+from django.utils.text import Truncator, capfirst
 from django.views.decorators.cache import never_cache
 
 from catalog.finding import explain, read
@@ -132,7 +132,7 @@ def naming(request: HttpRequest, form: SearchForm, problems: list[str] | None = 
     typed = request.POST.get("name")
     context = {
         "problems": problems or list(map(str, form.errors.get("asked", ()))),
-        "name": Truncator(understood or query).chars(NAME_MAX) if typed is None else typed,
+        "name": capfirst(Truncator(understood or query).chars(NAME_MAX)) if typed is None else typed,
         "of": game,
         "sent": {"game": game.slug if game else "", "asked": asked},
         "asks": asks_of(asked),

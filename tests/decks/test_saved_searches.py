@@ -69,7 +69,7 @@ def test_where_nothing_is_asked_there_is_nothing_to_save(client: Client) -> None
 
 def test_a_name_is_proposed_that_says_what_is_looked_for(client: Client) -> None:
     page = text_of(client.get(NEW, {"game": GAME, "asked": "q=type:boon cost<=2"}))
-    assert 'name="name" value="boons with ' in page
+    assert 'name="name" value="Boons with ' in page
     long = text_of(client.get(NEW, {"asked": "q=" + "fire " * 40}))
     (name,) = re.findall(r'name="name" value="([^"]*)"', long)
     assert len(unescape(name)) <= saved_searches.NAME_MAX

@@ -36,8 +36,8 @@ class Version:
             return {name: file.read() for name, file in members.items() if file}
 
     def rows(self, sort: str) -> list[Row]:
-        """What they have of a sort: decks, pools, hands, runs."""
-        rows: list[Row] = self.contents[sort]
+        """What they have of a sort: decks, pools, hands, runs; saved searches, where the version knew them."""
+        rows: list[Row] = self.contents.get(sort, []) if sort == "saved searches" else self.contents[sort]
         return rows
 
     def __str__(self) -> str:

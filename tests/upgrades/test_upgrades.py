@@ -32,7 +32,7 @@ from catalog.models import Card, Game
 from decks import tasks
 from decks.construction.formats.deck_text import read_deck
 from decks.construction.formats.reading import as_text
-from decks.models import Chunk, Deck, GoldfishRun, Hand, Pool
+from decks.models import Chunk, Deck, GoldfishRun, Hand, Pool, SavedSearch
 from decks.owners import COOKIE, YEAR, remember
 from engine.play.playable import loaded_game
 from engine.play.record import version_of
@@ -248,8 +248,18 @@ def look_at_pools(client: Client, version: Version) -> None:
         assert [name for name in names if name not in words(page)] == []
 
 
+def look_at_searches(client: Client, version: Version) -> None:
+    """Each saved search is listed under its name, and leads to what it asks."""
+    page = client.get("/saved/")
+    for row in version.rows("saved searches"):
+        search = SavedSearch.objects.get(key=row["key"])
+        assert (search.name, search.game, search.asked) == (row["name"], row["game"], row["asked"])
+        assert row["name"] in words(page)
+        assert client.get(search.get_absolute_url()).status_code == 200
+
+
 def look_at_all(client: Client, version: Version) -> None:
-    for look in (look_at_decks, look_at_hands, look_at_runs, look_at_pools):
+    for look in (look_at_decks, look_at_hands, look_at_runs, look_at_pools, look_at_searches):
         look(client, version)
 
 

@@ -112,6 +112,8 @@ def make_all(visitor: Visitor, games: Collection[str]) -> str:
             show_and_delete(visitor, of)
     if has_route("decks:new_pool"):
         open_packs(visitor)
+    if has_route("decks:new_search"):
+        visitor.make("/saved/new/", {"name": "Cheap – “kept”", "game": AT_HOME, "asked": "q=cost<=2&type=boon"})
     work_off()
     ask_for_games(visitor, {"game": AT_HOME, "ready": ready[AT_HOME]})  # which wait for a worker
     return key_of(visitor) if has_route("decks:make_key") else ""
@@ -245,6 +247,7 @@ def all_of(visitor: Visitor) -> Belongings:
     have.rows["decks"] = [deck(visitor, row, have.files) for row in rows_of("Deck")]
     have.rows["pools"] = [pool(row) for row in rows_of("Pool")]
     have.rows["hands"] = [hand(row) for row in rows_of("Hand")]
+    have.rows["saved searches"] = [some(row, "name", "asked") for row in rows_of("SavedSearch")]
     have.rows["runs"] = [report(visitor, row, have.files) for row in rows_of("GoldfishRun")]
     if has_route("decks:take_along"):
         have.files[YOUR_DATA] = gunzip(visitor.post("/binder/file/", {}).content)
