@@ -131,6 +131,8 @@ if not POSTGRES:
     settings.DATABASES["default"].setdefault("TEST", {})["NAME"] = new_file()
 django.setup()
 
+from catalog.web.kept import SHELF  # noqa: E402
+
 
 def pytest_configure(config: pytest.Config) -> None:
     if POSTGRES_PROBLEM:
@@ -227,6 +229,12 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     """Every test that uses the database finds the real catalogue in it."""
     with django_db_blocker.unblock():
         call_command("load_games", stdout=StringIO())
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> None:
+    """A test may write into the catalogue as no load of the games does, and finds no page of the one before."""
+    SHELF.clear()
 
 
 @pytest.fixture

@@ -1,9 +1,11 @@
 """What the fields of forms and addresses say, as it can be used and stored."""
 
+from urllib.parse import quote
+
 from django.http import QueryDict
 
 TOO_LARGE = 10**12  # more than any field takes
-VALUE_MAX, ADDRESS_MAX = 1_000, 4_000  # characters of a value, and of all, that addresses repeat which a page makes
+VALUE_MAX, ADDRESS_MAX = 1_000, 4_000  # letters of a value, and characters of all, that addresses repeat which a page makes
 
 
 def sound(text: str) -> str:
@@ -25,7 +27,7 @@ def repeated(asked: QueryDict) -> QueryDict:
     fields, room = QueryDict(mutable=True), ADDRESS_MAX
     for name, values in asked.lists():
         for value in values:
-            room -= len(name) + len(value[:VALUE_MAX])
+            room -= len(quote(name) + quote(value[:VALUE_MAX]))
             if room >= 0:
                 fields.appendlist(name, value[:VALUE_MAX])
     return fields

@@ -6,6 +6,7 @@ import pytest
 from django.http import HttpResponse
 
 from catalog.models import Card, Game
+from catalog.web.kept import SHELF
 from tests.cardsite.routes import GAME, SECRET, World, crawl, name_at, routes, world
 from tests.reading import Client
 from tests.tiers import drawn
@@ -50,10 +51,16 @@ def differing(made: World, addresses: list[str]) -> list[str]:
     """The addresses at which the two get something different, or one of them gets a cookie."""
     found = []
     for address in addresses:
-        answers = [who.get(address) for who in (made.owner, Client())]
+        answers = [made_anew(who, address) for who in (made.owner, Client())]
         if said(answers[0]) != said(answers[1]) or any(answer.cookies for answer in answers):
             found.append(address)
     return found
+
+
+def made_anew(who: Client, address: str) -> HttpResponse:
+    """An answer that is not the one that somebody else got."""
+    SHELF.clear()
+    return who.get(address)
 
 
 def is_catalogue(name: str) -> bool:

@@ -14,6 +14,7 @@ from pytest_django.fixtures import Settings
 from catalog.faces import face_once
 from catalog.models import Card, Game, Rule, Term
 from catalog.shapes import PLAIN
+from catalog.web.kept import SHELF
 from tests.builders import emberfall
 from tests.reading import Client, missing, part, text_of
 
@@ -144,6 +145,7 @@ def test_a_kind_without_a_glyph_has_that_of_the_kind_above_it_or_of_a_plain_card
 def test_a_game_without_rules_tells_of_none(client: Client, toy: str) -> None:
     assert "Rules from rulebook 009, retold line by line." in client.get(toy).content.decode()
     Rule.objects.filter(game__slug="emberfall").delete()
+    SHELF.clear()
     assert "Rules from rulebook" not in client.get(toy).content.decode()
 
 

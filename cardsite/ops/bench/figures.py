@@ -28,6 +28,7 @@ from cardsite.ops.memory import settle
 from catalog.cached import suggest
 from catalog.finding import find, near_names
 from catalog.models import Card, CardNumber, CardWord, Game, Term
+from catalog.web.kept import SHELF
 from decks.construction.formats.deck_text import read_deck
 from decks.construction.legality import judge, judge_all
 from engine import is_compiled
@@ -153,10 +154,23 @@ def many_cards() -> Iterator[None]:
         yield
 
 
+PLAIN = "a plain answer"
+
+
 def pages(watch: Stopwatch) -> Figures:
-    """Every kind of page, answered whole."""
+    """A plain answer, and every kind of page: as it is made, and as it is answered when it has been made before."""
     client = Client()
-    return {name: watch.measure(partial(visit, client, path), 200) for name, path in addresses().items()}
+    figures: Figures = {PLAIN: watch.measure(partial(visit, client, reverse("robots")), 200)}
+    for name, path in addresses().items():
+        figures[name] = watch.measure(partial(made_anew, client, path), 60)
+        figures[f"{name}, again"] = watch.measure(partial(visit, client, path), 200)
+    return figures
+
+
+def made_anew(client: Client, path: str) -> None:
+    """Ask for a page of which nothing is kept."""
+    SHELF.clear()
+    visit(client, path)
 
 
 def visit(client: Client, path: str) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError
 
-from cardsite.management.commands.bench import engine_table, in_words, runs_table, serving_table
-from cardsite.ops.bench.figures import QUERIES, addresses, pages
+from cardsite.management.commands.bench import engine_table, in_words, pages_table, runs_table, serving_table
+from cardsite.ops.bench.figures import PLAIN, QUERIES, addresses, pages
 from cardsite.ops.bench.stopwatch import Stopwatch
 from catalog.cached import version
 from catalog.models import Card, Format
@@ -124,8 +124,15 @@ def test_loading_is_measured_without_a_trace_and_told_beside_the_machine_and_the
 @in_turn("bench", 3, of=6, few=2)
 def test_every_page_answers() -> None:
     found = pages(Stopwatch(quick=True))
-    assert list(found) == list(addresses())
+    assert list(found) == [PLAIN, *(row for name in addresses() for row in (name, f"{name}, again"))]
     assert all(row.keys() == {"p50_ms", "p95_ms"} for row in found.values())
+
+
+def test_pages_are_told_beside_a_plain_answer() -> None:
+    rows = {PLAIN: 0.5, "home": 20.0, "home, again": 1.0, "cards": 40.0, "cards, again": 2.0}
+    *_, anew, again = pages_table({name: {"p50_ms": ms, "p95_ms": ms} for name, ms in rows.items()}, 10.0)
+    assert anew == "a page made anew costs on average 60.0 times a plain answer"
+    assert again == "a page again costs on average 3.0 times a plain answer"
 
 
 @in_turn("bench", 4, of=6, few=2)
