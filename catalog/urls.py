@@ -1,7 +1,7 @@
 """The addresses of the catalogue."""
 
+from catalog.kept import kept
 from catalog.pages import cards, files, games, rulebook, searching
-from catalog.web.kept import kept
 from catalog.web.routes import page
 
 app_name = "catalog"

@@ -131,7 +131,7 @@ if not POSTGRES:
     settings.DATABASES["default"].setdefault("TEST", {})["NAME"] = new_file()
 django.setup()
 
-from catalog.web.kept import SHELF  # noqa: E402
+from catalog.kept import SHELF  # noqa: E402
 
 
 def pytest_configure(config: pytest.Config) -> None:

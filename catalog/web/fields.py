@@ -5,7 +5,10 @@ from urllib.parse import quote
 from django.http import QueryDict
 
 TOO_LARGE = 10**12  # more than any field takes
-VALUE_MAX, ADDRESS_MAX = 1_000, 4_000  # letters of a value, and characters of all, that addresses repeat which a page makes
+VALUE_MAX, ADDRESS_MAX = (
+    1_000,
+    4_000,
+)  # letters of a value, and characters of all, that addresses repeat which a page makes
 
 
 def sound(text: str) -> str:

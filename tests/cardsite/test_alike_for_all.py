@@ -5,8 +5,8 @@ cookie: caches may keep them, and nothing that is somebody's gets in.
 import pytest
 from django.http import HttpResponse
 
+from catalog.kept import SHELF
 from catalog.models import Card, Game
-from catalog.web.kept import SHELF
 from tests.cardsite.routes import GAME, SECRET, World, crawl, name_at, routes, world
 from tests.reading import Client
 from tests.tiers import drawn

@@ -7,8 +7,8 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
+from catalog.kept import ASKED_MAX, PAGE_MAX, SHELF, Kept, Shelf, kept
 from catalog.models import Card, Game
-from catalog.web.kept import ASKED_MAX, PAGE_MAX, SHELF, Kept, Shelf, kept
 from tests.packs import SHIPPED
 from tests.reading import Client, page
 

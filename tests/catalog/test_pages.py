@@ -12,9 +12,9 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
 from catalog.faces import face_once
+from catalog.kept import SHELF
 from catalog.models import Card, Game, Rule, Term
 from catalog.shapes import PLAIN
-from catalog.web.kept import SHELF
 from tests.builders import emberfall
 from tests.reading import Client, missing, part, text_of
 

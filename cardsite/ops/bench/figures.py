@@ -27,8 +27,8 @@ from cardsite.ops.bench.stopwatch import Figures, Stopwatch, reference_loop, spa
 from cardsite.ops.memory import settle
 from catalog.cached import suggest
 from catalog.finding import find, near_names
+from catalog.kept import SHELF
 from catalog.models import Card, CardNumber, CardWord, Game, Term
-from catalog.web.kept import SHELF
 from decks.construction.formats.deck_text import read_deck
 from decks.construction.legality import judge, judge_all
 from engine import is_compiled
