@@ -16,7 +16,7 @@ from rest_framework.reverse import reverse
 from rest_framework.views import APIView
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
-from catalog.filters import CardFilters, EntryFilters, GameFilter, card_filters, sort_cards
+from catalog.filters import CardFilters, EntryFilters, GameFilter, card_filters
 from catalog.models import Card, CardSet, Format, Game, Rule, Ruling, Term
 from catalog.serializers import (
     CardSerializer,
@@ -27,6 +27,7 @@ from catalog.serializers import (
     SetSerializer,
     TermSerializer,
 )
+from catalog.sorting import sort_cards
 from engine.packs.cards import PRINTED
 
 LISTS = ("games", "sets", "cards", "rules", "terms", "rulings", "formats")

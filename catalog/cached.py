@@ -12,9 +12,10 @@ from django.db.models import Prefetch
 from rapidfuzz import fuzz, process
 
 from catalog.glossary import Glossary
-from catalog.models import Card, CardNumber, CardSet, CardWord, Game, Rule, Ruling, Term
+from catalog.models import Card, CardNumber, CardSet, CardWord, Format, Game, Rule, Ruling, Term
 from catalog.search.belongings import REGISTERED
-from catalog.search.operators import NUMBER, Operator, table
+from catalog.search.entries import BANNED, LEGAL, PLAYS_WITH
+from catalog.search.operators import NUMBER, SORT, Operator, search_table
 from catalog.search.wishes import OF_ALL, Vocabulary, vocabulary
 from catalog.search.wording import Labels
 from engine.grouping import grouped
@@ -26,6 +27,7 @@ from engine.play.playable import is_playable
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SUGGESTIONS = 8
 NAMED_APART = {"set", "game", "type"}  # whose words come before those of fields, or behind them
+NO_WISHES = {LEGAL, BANNED, PLAYS_WITH}  # whose words say nothing of a card without their operator
 NEAR, SLIP = 75, 83  # of 100: how like a name must be to what was typed, and how like a word of it
 LONG = 4  # letters of a word in which a slip still leaves it known
 
@@ -91,7 +93,13 @@ def operators() -> dict[str, Operator]:
 
 @lru_cache(maxsize=4)
 def operators_of(version: str) -> dict[str, Operator]:
-    return table(fields_of(version), REGISTERED.values())
+    kinds = [kind["name"] for shape in Game.objects.values_list("shape", flat=True) for kind in shape["kinds"]]
+    return search_table(fields_of(version), kinds, REGISTERED.values())
+
+
+def orders() -> Mapping[str, str]:
+    """The orders that cards can have, by every way to write one."""
+    return operators()[SORT].meant
 
 
 def values_known() -> Known:
@@ -112,7 +120,9 @@ def words_by_field() -> dict[str, frozenset[str]]:
 
 @lru_cache(maxsize=4)
 def words_by_field_of(version: str) -> dict[str, frozenset[str]]:
-    words: dict[str, set[str]] = {"is": set(), "game": set()}
+    formats = {norm(slug) for slug in Format.objects.values_list("slug", flat=True)}
+    names = set(Card.objects.values_list("name_norm", flat=True))
+    words: dict[str, set[str]] = {"is": set(), "game": set(), LEGAL: formats, BANNED: formats, PLAYS_WITH: names}
     for field, word in CardWord.objects.values_list("field", "word").distinct():
         words.setdefault(field, set()).add(word)
     for model in (Rule, Term, Ruling):
@@ -140,15 +150,20 @@ def labels_of(version: str, slug: str) -> Labels:
     for field, word, label in shown_words.order_by("pk").values_list("field", "word", "label").distinct():
         words.setdefault(field, {}).setdefault(word, label)
     for key, of_game in (("set", CardSet.objects.filter(game__in=games)), ("game", Game.objects.all())):
-        shown = grouped(
+        words[key] = sure(
             (word, name)
             for column, name in of_game.values_list("words", "name")
             for word in column.strip("|").split("|")
-        )
-        words[key] = {
-            word: found[0] for word, found in shown.items() if len(found) == 1
-        }  # each game may have a set of that name
+        )  # each game may have a set of that name
+    formats = Format.objects.filter(game__in=games).values_list("slug", "name").distinct().order_by("slug")
+    words[LEGAL] = words[BANNED] = sure((norm(slug), name) for slug, name in formats)
+    words[PLAYS_WITH] = dict(Card.objects.filter(game__in=games).values_list("name_norm", "name"))
     return Labels({key: " or ".join(several) for key, several in names.items()}, words)
+
+
+def sure(names: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """How words are shown of which each has a single name."""
+    return {word: found[0] for word, found in grouped(names).items() if len(found) == 1}
 
 
 def wish_words(game: Game | None = None) -> Vocabulary:
@@ -166,7 +181,9 @@ def wish_words_of(version: str, slug: str) -> Vocabulary:
     return vocabulary(
         named_by_all(rows, shown, ("set", "game")),
         named_by_all(
-            rows, shown, sorted(shown.words.keys() - NAMED_APART, key=lambda key: (key == "kw", key != "is", key))
+            rows,
+            shown,
+            sorted(shown.words.keys() - NAMED_APART - NO_WISHES, key=lambda key: (key == "kw", key != "is", key)),
         )
         | {name: f"is:{field['id']}" for name, field in declared if field["value"] == "flag"},
         words_of_kinds(shown) | named_by_all(rows, shown, ("type",)),

@@ -8,13 +8,14 @@ from typing import Any
 
 import django_filters
 from django import forms
-from django.db.models import Count, F, OuterRef, QuerySet, Subquery
+from django.db.models import Count, QuerySet
 from django.http import QueryDict
 
-from catalog.cached import fields, fields_of, version, words_by_field
-from catalog.finding import tree_of
+from catalog.cached import fields_of, orders, version, words_by_field
+from catalog.finding import showing, tree_of
 from catalog.models import STATUS_CHOICES, Card, CardNumber, CardWord, Game
 from catalog.search.query import among, to_q
+from catalog.sorting import as_asked, sort_cards, sort_entries
 from engine.packs.cards import Field
 from engine.packs.folding import norm
 
@@ -155,8 +156,7 @@ class SortFilter(ChoiceFilter, django_filters.CharFilter):
     """The order of cards."""
 
     def known(self) -> Collection[str]:
-        numbers = [field.id for field in fields() if field.value == "number"]
-        return [f"{sign}{name}" for name in ("name", "set", "type", *numbers) for sign in ("", "-")]
+        return list(dict.fromkeys(orders().values()))
 
 
 class CardFilters(django_filters.FilterSet):
@@ -169,7 +169,10 @@ class CardFilters(django_filters.FilterSet):
     set = ColumnFilter(field_name="card_set__slug", labels="card_set__name", label="Set")
     status = ColumnFilter(field_name="status", labels=dict(STATUS_CHOICES), label="Status")
     slug = django_filters.CharFilter(label="its slug, by which others link to it")
-    sort = SortFilter(method="order", label="name, set, type or a number such as cost; with - from the highest")
+    sort = SortFilter(
+        method="order",
+        label="name, set, type or a number such as cost; with - from the highest; sort: in q goes before it",
+    )
 
     visitor = ""  # whose things a query asks for
 
@@ -193,6 +196,11 @@ class CardFilters(django_filters.FilterSet):
         """Cards in order; those without the number come last. An unknown order is by name."""
         return sort_cards(cards, value)
 
+    def filter_queryset(self, queryset: QuerySet[Card]) -> QuerySet[Card]:
+        """The cards that fit all of it, in the order that the query says, if it says one."""
+        cards: QuerySet[Card] = super().filter_queryset(queryset)
+        return as_asked(cards, showing(self.form.cleaned_data.get("q") or ""))
+
     def facet(self, name: str) -> Facet:
         """One group of choices with their counts."""
         ticks = {norm(value) for value in self.form.cleaned_data.get(name) or []}
@@ -204,20 +212,6 @@ class CardFilters(django_filters.FilterSet):
             Choice(value, label, n, norm(value) in ticks) for value, label, n in self.filters[name].counts(cards)
         ]
         return Facet(name, self.filters[name].label, choices)
-
-
-def sort_cards(cards: QuerySet[Card], sort: str) -> QuerySet[Card]:
-    """Cards by name, set, type or a printed number (`cost`, `-cost`), then by name."""
-    key = sort.removeprefix("-")
-    if key == "set":
-        return cards.order_by("game__position", "card_set__position", "position", "pk")
-    if key == "type":
-        return cards.order_by("game__position", "kind", "name_norm", "pk")
-    if key in ("", "name"):
-        return cards.order_by("-name_norm" if sort == "-name" else "name_norm", "pk")
-    value = CardNumber.objects.filter(card=OuterRef("pk"), field=key, house=False).values("value")[:1]
-    by = F("sort_value").desc(nulls_last=True) if sort.startswith("-") else F("sort_value").asc(nulls_last=True)
-    return cards.annotate(sort_value=Subquery(value)).order_by(by, "name_norm", "pk")
 
 
 def card_filters(visitor: str = "") -> type[CardFilters]:
@@ -247,8 +241,8 @@ class EntryFilters(django_filters.FilterSet):
     game = GameFilter(field_name="game__slug", label="the slug of its game")
 
     def query(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
-        """Rows that fit a query."""
-        return rows.filter(to_q(tree_of(value), cards=False))
+        """Rows that fit a query, by name where it says so."""
+        return sort_entries(rows.filter(to_q(tree_of(value), cards=False)), showing(value))
 
 
 def found_by(filters: type[django_filters.FilterSet], asked: QueryDict, rows: QuerySet[Any]) -> Callable[[str], int]:

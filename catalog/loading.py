@@ -9,12 +9,13 @@ from typing import Any, TypeVar
 from django.db import models
 
 import engine.packs.cards
-from catalog.glossary import Glossary
 from catalog.models import Card, CardNumber, CardSet, CardWord, Format, Game, Rule, Ruling, Term
+from catalog.search.companions import Vocabulary
 from catalog.search.entries import (
     Entry,
-    card_entry,
+    Standings,
     document_entry,
+    entries_of,
     game_words,
     labels_by_word,
     line_words,
@@ -26,7 +27,7 @@ from engine.packs.pictures import picture_of
 
 HERE = Path(__file__).parent
 CODE = [
-    *(HERE / name for name in ("loading.py", "glossary.py", "search/entries.py")),
+    *(HERE / name for name in ("loading.py", "glossary.py", "search/companions.py", "search/entries.py")),
     *sorted(Path(engine.packs.cards.__file__).parent.glob("*.py")),
     *sorted(SHARED.glob("*.svg")),
 ]
@@ -39,8 +40,16 @@ Row = TypeVar("Row", bound=models.Model)
 Values = dict[str, Any]
 
 
-def load(packs: Mapping[str, Pack], code: Iterable[Path] = ()) -> dict[str, int]:
-    """Make the rows match the packs; returns how many rows changed by game. To be called in a transaction.
+def in_no_format(pack: Pack) -> Standings:
+    """How the cards of a pack stand where nobody judges decks."""
+    return {}
+
+
+def load(
+    packs: Mapping[str, Pack], code: Iterable[Path] = (), standings: Callable[[Pack], Standings] = in_no_format
+) -> dict[str, int]:
+    """Make the rows match the packs; returns how many rows changed by game. To be called in a transaction. `standings` tells how the
+    cards of a pack stand in its formats, which is known where decks are judged.
 
     A game whose digest (of its pack, its place among the games, this code and the caller's) is the same is left alone.
     """
@@ -50,7 +59,7 @@ def load(packs: Mapping[str, Pack], code: Iterable[Path] = ()) -> dict[str, int]
     changed = {}
     for position, pack in enumerate(packs.values()):
         digest = hashlib.sha256(f"{position} {pack.digest} {pack.obstacle} ".encode() + ours).hexdigest()
-        changed[pack.slug] = 0 if digests.get(pack.slug) == digest else Loader(pack).load(position, digest)
+        changed[pack.slug] = 0 if digests.get(pack.slug) == digest else Loader(pack, standings).load(position, digest)
     return changed
 
 
@@ -100,12 +109,12 @@ def origin_columns(origin: Origin) -> Values:
 class Loader:
     """Loads one pack and counts the rows it changed."""
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, standings: Callable[[Pack], Standings]) -> None:
         self.pack = pack
+        self.standings = standings
         self.game = Game(slug=pack.slug)
         self.changed = 0
-        self.term_words = Glossary.of((t.id, (t.name, *t.also), t.exact) for t in pack.terms.values())
-        self.card_words = Glossary.of((c.id, (c.name,), True) for c in pack.cards.values())
+        self.words = Vocabulary.of(pack)
 
     def load(self, position: int, digest: str) -> int:
         """All rows of the game; returns how many changed, the game's own among them."""
@@ -115,7 +124,7 @@ class Loader:
         terms = self.sync(Term, self.documents("term", pack.terms))
         rulings = self.sync(Ruling, self.documents("ruling", pack.rulings))
         sets = self.sync(CardSet, {s.id: self.set_columns(s, n) for n, s in enumerate(pack.sets.values())})
-        entries = {card.id: card_entry(pack, card) for card in pack.cards.values()}
+        entries = entries_of(pack, self.standings(pack), self.words)
         cards = self.sync(Card, self.cards(entries, sets))
         rules = self.sync(Rule, self.documents("rule", pack.rules))
         formats = self.sync(Format, {f.id: self.format_columns(f, n) for n, f in enumerate(pack.formats.values())})
@@ -239,13 +248,16 @@ class Loader:
     def sync_links(self, rows: Mapping[str, Mapping[str, models.Model]]) -> None:
         """The links that records name and those that their texts show."""
         pack = self.pack
-        self.link(Card, "terms", rows, {c.id: self.terms_of_card(c) for c in pack.cards.values()})
+        self.link(Card, "terms", rows, {c.id: self.words.terms_of(c) for c in pack.cards.values()})
         self.link(Card, "rulings", rows, reverse({r.id: {*r.cards, *self.cards_in(r)} for r in pack.rulings.values()}))
         self.link(
-            Term, "see", rows, {t.id: {*t.see, *self.term_words.slugs_in(t.text)} - {t.id} for t in pack.terms.values()}
+            Term,
+            "see",
+            rows,
+            {t.id: {*t.see, *self.words.terms.slugs_in(t.text)} - {t.id} for t in pack.terms.values()},
         )
         self.link(
-            Rule, "terms", rows, {r.id: {*r.terms, *self.term_words.slugs_in(r.text)} for r in pack.rules.values()}
+            Rule, "terms", rows, {r.id: {*r.terms, *self.words.terms.slugs_in(r.text)} for r in pack.rules.values()}
         )
         self.link(Rule, "cards", rows, {r.id: {*r.cards, *self.cards_in(r)} for r in pack.rules.values()})
         ruled = reverse({r.id: set(r.rules) for r in pack.rulings.values()})
@@ -273,18 +285,10 @@ class Loader:
             through, {f"{left.removesuffix('_id')}__game_id": self.game.pk}, (left, right), pairs
         )
 
-    def terms_of_card(self, card: engine.packs.cards.Card) -> set[str]:
-        """The terms that a card's text mentions, its keywords, its kind's word, and itself where it is one."""
-        kinds = {kind.id for kind in self.pack.lineage(card.kind)} & self.pack.terms.keys()
-        own = {card.id} & self.pack.terms.keys()
-        return (
-            self.term_words.slugs_in(card.text) | {self.pack.keyword(word).id for word in card.keywords} | kinds | own
-        )
-
     def cards_in(self, record: engine.packs.cards.Rule | engine.packs.cards.Ruling) -> set[str]:
         """The cards whose names a rule or ruling mentions."""
         text = f"{record.question} {record.answer}" if isinstance(record, engine.packs.cards.Ruling) else record.text
-        return self.card_words.slugs_in(text)
+        return self.words.cards.slugs_in(text)
 
 
 def reverse(links: Mapping[str, Iterable[str]]) -> dict[str, set[str]]:

@@ -17,10 +17,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from catalog.filters import MOST, ChoiceFilter, ManyField, NumberFilter, QueryFilter, found_by, is_number
-from catalog.finding import asks_for_own, explain, read, ways_out
+from catalog.finding import asks_for_own, explain, read, showing, ways_out
 from catalog.own_pages import own_page
 from catalog.search.grammar import Diagnostic
 from catalog.search.loosening import Loosened
+from catalog.search.showing import Showing
 from engine.packs.folding import norm
 from engine.plurals import plural
 
@@ -179,11 +180,16 @@ class Pages(PageNumberPagination):
         if query.strip() and not rows:
             ways = ways_out(query, found_by(view.filterset_class, storable(request.query_params), view.get_queryset()))
         self.told = {
-            "explain": explain(tree, noun=f"{view.basename}s"),
+            "explain": explain(tree, noun=f"{view.basename}s", showing=self.order_in(query, view)),
             "diagnostics": [diagnostic._asdict() for diagnostic in diagnostics],
             "ways_out": [way._asdict() for way in ways],
         }
         return rows
+
+    def order_in(self, query: str, view: Any) -> Showing:
+        """The order that a query asks for, as far as such rows have it: an answer for programs has no look."""
+        wants = showing(query)._replace(view="")
+        return wants if view.basename == "card" else wants.by_name_only()
 
     def get_page_size(self, request: Request) -> int:
         return min(whole_number(request, "page_size", settings.REST_FRAMEWORK["PAGE_SIZE"]), self.max_page_size)

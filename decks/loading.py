@@ -18,6 +18,7 @@ from decks.construction.boosters import shortage
 from decks.construction.formats.deck_text import DeckText, read_deck
 from decks.construction.forms import misfits
 from decks.construction.legality import Edition, shelf_of
+from decks.construction.standing import standings
 from decks.models import ReadyDeck, ReadyDeckCard
 from engine.packs.cards import FormatRule, Pack
 from engine.packs.reading import PackError, read_packs, short_path
@@ -27,7 +28,12 @@ from engine.play.trial import obstacle
 Decks = Mapping[str, DeckText]
 COPIES_MAX = 9_999  # of a card in a ready deck
 LOADING = 7_235_014  # the number of the lock under which one load waits for another
-CODE = [Path(__file__), *sorted(Path(formats.__path__[0]).glob("*.py"))]
+CONSTRUCTION = Path(formats.__path__[0]).parent
+CODE = [
+    Path(__file__),
+    *sorted(CONSTRUCTION.glob("formats/*.py")),
+    *(CONSTRUCTION / f"{name}.py" for name in ("forms", "legality", "room", "standing")),
+]
 
 
 def read_all(roots: Iterable[Path]) -> tuple[dict[str, Pack], dict[str, Decks]]:
@@ -125,7 +131,7 @@ def load_all(packs: Mapping[str, Pack], decks: Mapping[str, Decks]) -> dict[str,
     with transaction.atomic():
         if connection.vendor == "postgresql":  # SQLite lets one writer in by itself
             connection.cursor().execute("SELECT pg_advisory_xact_lock(%s)", [LOADING])
-        changed = load(packs, CODE)
+        changed = load(packs, CODE, standings)
         for slug, count in changed.items():
             if count:
                 changed[slug] += load_decks(packs[slug], decks[slug])

@@ -19,7 +19,8 @@ MAY_IMPORT = {
 }
 PURE = {  # modules and folders of them
     "catalog/explaining.py", "catalog/glossary.py", "catalog/phrasebook.py", "catalog/phrase_groups.py",
-    "catalog/search/grammar.py", "catalog/search/operators.py", "catalog/search/entries.py",
+    "catalog/search/companions.py", "catalog/search/entries.py", "catalog/search/grammar.py", "catalog/search/operators.py",
+    "catalog/search/showing.py",
     "decks/construction", "decks/construction/formats",
 }  # fmt: skip
 VAGUE = {"utils", "util", "helpers", "helper", "common", "misc", "base", "services", "core"}

@@ -1,6 +1,7 @@
 """The pages of cards: a list with its filters, one card, a set."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -13,12 +14,13 @@ from catalog import shapes, tasks
 from catalog.counts import counts_of
 from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters, found_by
-from catalog.finding import asks_for_own, explain, near_names, read, ways_out, wished
+from catalog.finding import asks_for_own, explain, near_names, read, showing, ways_out, wished
 from catalog.models import Card, CardSet, Game
 from catalog.own_pages import own_page, saving_page
 from catalog.pictures.files import WIDE, kept, png_address
 from catalog.pictures.painter import Painter
 from catalog.reminders import face_words
+from catalog.search.operators import NAMES, PICTURES, TEXTS
 from catalog.similar import similar_to
 from catalog.understanding import coverage_of
 from catalog.web.previews import Preview
@@ -26,6 +28,8 @@ from engine.packs.folding import norm
 
 PAGE = 60
 HEAD = ("left", "right", "base")  # of a face
+FACES, LIST = "faces", "list"
+VIEWS = {PICTURES: FACES, TEXTS: LIST, NAMES: NAMES}  # by the word of a query
 
 
 def with_faces(cards: Any) -> list[Card]:
@@ -60,6 +64,7 @@ def list_context(request: HttpRequest, game: Game, visitor: str = "") -> dict[st
     page = page_of(filters.qs, request)
     page.object_list = with_faces(page.object_list)
     tree, diagnostics = read(wish or query, visitor)
+    wants = showing(wish or query)
     active = any(request.GET.getlist(name) for name in [*facet_names(game), "q"])
     return {
         "game": game,
@@ -67,18 +72,24 @@ def list_context(request: HttpRequest, game: Game, visitor: str = "") -> dict[st
         "counts": counts_of(filters.qs),
         "query": query,
         "facets": facets(filters, game),
-        "view": "list" if request.GET.get("view") == "list" else "faces",
+        "view": view_of(wants.view, request.GET.get("view", "")),
+        "wants": wants,
         "sort": request.GET.get("sort") or "set",
         "sorts": sorts(game),
         "diagnostics": diagnostics,
         "meant": [] if page.paginator.count or not query else near_names(query, game),
         "wish": wish,
-        "understood": explain(tree, game, "cards"),
+        "understood": explain(tree, game, "cards", wants),
         "ways": [] if page.paginator.count else ways_out(wish or query, found_by(own_filters, asked, rows)),
         "active": active,
         "save_at": saving_page(request.GET, game.slug) if active else "",
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }
+
+
+def view_of(wanted: str, asked: str) -> str:
+    """As what a list of cards is shown: as a query says, else as the address does."""
+    return VIEWS.get(wanted) or (asked if asked in VIEWS.values() else FACES)
 
 
 def facets(filters: CardFilters, game: Game) -> list[Facet]:
@@ -106,13 +117,20 @@ def facet_names(game: Game) -> list[str]:
 
 def sorts(game: Game) -> list[tuple[str, str]]:
     """The orders that a game's cards can have."""
-    numbers = [field for field in game.shape["fields"] if field["value"] == "number" and field["face"] in HEAD]
-    orders = [
-        (sign + field["id"], f"{field['name']}, {words}")
-        for field in numbers
+    return [("set", "Set and number"), ("name", "Name"), ("type", "Type"), *sorts_by_number([game])]
+
+
+def sorts_by_number(games: Iterable[Game]) -> list[tuple[str, str]]:
+    """The orders by the numbers that stand around the faces of some games, by all the names that these have for each."""
+    names: dict[str, dict[str, None]] = {}
+    for field in (field for game in games for field in game.shape["fields"]):
+        if field["value"] == "number" and field["face"] in HEAD:
+            names.setdefault(field["id"], {})[field["name"]] = None
+    return [
+        (sign + key, f"{' or '.join(called)}, {words}")
+        for key, called in names.items()
         for sign, words in (("", "low first"), ("-", "high first"))
     ]
-    return [("set", "Set and number"), ("name", "Name"), ("type", "Type"), *orders]
 
 
 def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:

@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.http import urlencode
 from django.utils.text import Truncator
 
-from catalog.cached import Name, operators, suggest
+from catalog.cached import Name, labels, operators, orders, suggest
 from catalog.finding import (
     SearchResults,
     asks_for_own,
@@ -24,9 +24,10 @@ from catalog.finding import (
 )
 from catalog.models import Card, Game
 from catalog.own_pages import own_page, saving_page
-from catalog.pages.cards import page_of, with_faces
+from catalog.pages.cards import page_of, sorts_by_number, view_of, with_faces
 from catalog.search.grammar import MAX_LENGTH
 from catalog.search.operators import NUMBER, TEXT, WORD
+from catalog.search.showing import in_order, order_of
 from catalog.search.wording import ALL
 from engine.packs.folding import norm
 from engine.plurals import plural
@@ -58,12 +59,16 @@ def search_context(request: HttpRequest, visitor: str = "") -> dict[str, Any]:
         "save_at": saving_page(request.GET) if query else "",
     }
     if query:
-        is_plain = visitor or "words" in request.GET
-        wish, matches = ("", find(query, game, visitor)) if is_plain else find_wish(query, game)
+        is_plain, sort = visitor or "words" in request.GET, sort_of(request)
+        wish, matches = ("", find(query, game, visitor, sort)) if is_plain else find_wish(query, game, sort)
         context |= results(matches, request) | {"wish": wish}
-        context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None))
+        context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None), sort)
+        context["sort"], context["wants"] = sort or "name", matches.showing
+        context["sorts"] = sorts([game] if game else games)
+        context["in_order"] = "" if matches.showing.by else order_in_words(sort, game)
+        context["view"] = view_of(matches.showing.view, "")
         context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, game)
-        context["understood"] = explain(matches.tree, game, "cards" if wish else ALL)
+        context["understood"] = explain(matches.tree, game, "cards" if wish else ALL, matches.showing)
         context["ways"] = [] if context["total"] else ways_out(wish or query, everything(game, visitor))
         context["senses"] = [] if game or context["show"] else senses(query)
     context["heading"] = heading(query, context.get("total", 0))
@@ -77,11 +82,34 @@ def heading(query: str, total: int) -> str:
     return format_html("{} for <q>{}</q>", plural(total, "result"), Truncator(query).chars(QUERY_SHOWN))
 
 
-def all_cards(query: str, game: Game | None) -> str:
+def sort_of(request: HttpRequest) -> str:
+    """The order of cards that an address asks for, empty where it names none that there is."""
+    sort = request.GET.get("sort", "")
+    return sort if sort in orders().values() else ""
+
+
+def order_in_words(sort: str, game: Game | None) -> str:
+    """In which order cards are, where the query does not say it."""
+    return in_order(order_of(sort), labels(game).fields) if sort else "by name"
+
+
+def sorts(games: list[Game]) -> list[tuple[str, str]]:
+    """The orders in which the cards of some games can be found."""
+    return [
+        ("name", "Name"),
+        ("-name", "Name, from Z to A"),
+        ("type", "Type"),
+        ("set", "Set and number"),
+        *sorts_by_number(games),
+    ]
+
+
+def all_cards(query: str, game: Game | None, sort: str) -> str:
     """The address of all cards that a query finds: in the list of the game that is searched, else on a page of their own."""
+    asked = {"q": query[:MAX_LENGTH], **({"sort": sort} if sort else {})}
     if game:
-        return f"{reverse('catalog:cards', args=[game.slug])}?{urlencode({'q': query[:MAX_LENGTH]})}"
-    return f"?{urlencode({'q': query[:MAX_LENGTH], 'show': 'cards'})}"
+        return f"{reverse('catalog:cards', args=[game.slug])}?{urlencode(asked)}"
+    return f"?{urlencode(asked | {'show': 'cards'})}"
 
 
 def mistaken_for(query: str, game: Game | None) -> list[Name]:

@@ -5,8 +5,7 @@ the catalogue knows their names, and nobody's things.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from catalog.search.grammar import Parse
-from catalog.search.operators import NUMBER, Operator, Table, Test, answerable, asked
+from catalog.search.operators import NUMBER, Operator, Table, Test, answerable
 
 REGISTERED: dict[str, Operator] = {}
 
@@ -29,10 +28,9 @@ def bound_row(row: Operator, visitor: str) -> Operator:
     return replace(row, belonging=replace(row.belonging, visitor=visitor)) if row.belonging else row
 
 
-def asked_of_visitor(parsed: Parse, operators: Table) -> list[Operator]:
-    """The operators of a query that ask for what belongs to a visitor, each once."""
-    tests = [test for test in asked(parsed, operators)[1].values() if isinstance(test, Test)]
-    return list(dict.fromkeys(test.operator for test in tests if test.operator.belonging))
+def of_visitors(answers: Iterable[object]) -> list[Operator]:
+    """The operators of the tests of a query that ask for what belongs to a visitor, each once."""
+    return list(dict.fromkeys(test.operator for test in answers if isinstance(test, Test) and test.operator.belonging))
 
 
 def words_of(operators: Iterable[Operator]) -> dict[str, frozenset[str]]:

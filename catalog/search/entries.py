@@ -1,12 +1,21 @@
 """What the search knows of a record: texts, words and numbers, all normalised. Rows and the plain evaluator share it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
+from catalog.search.companions import Vocabulary, companions
 from engine.packs.cards import PRINTED, Card, Pack, Rule, Ruling, Term, Value
 from engine.packs.folding import norm
 
 WORDED = ("word", "card", "keywords")  # values of which each word is found
+Labels = Mapping[str, str]  # normalised words with how each is shown
+Standings = Mapping[
+    str, Mapping[str, Labels]
+]  # of each card, by LEGAL and BANNED, the formats that take it and that leave it out
+LEGAL: Final = "legal"
+BANNED: Final = "banned"
+PLAYS_WITH: Final = "plays-with"
 
 
 @dataclass(frozen=True)
@@ -49,6 +58,30 @@ def word_column(words: Iterable[str]) -> str:
 def game_words(pack: Pack) -> dict[str, str]:
     """The words by which `game:` finds a game."""
     return labels_by_word([pack.slug, pack.name, pack.short, pack.code])
+
+
+def entries_of(pack: Pack, standings: Standings, words: Vocabulary) -> dict[str, Entry]:
+    """What can be asked of the cards of a pack by id, with what only all of them together tell: how each stands in the formats, and
+    which cards go with it.
+    """
+    beside, nowhere = companions(words), {LEGAL: labels_by_word(()), BANNED: labels_by_word(())}
+    names = {card.id: card.name for card in pack.cards.values()}
+    return {
+        card.id: with_words(
+            card_entry(pack, card),
+            {
+                **nowhere,
+                **standings.get(card.id, {}),
+                PLAYS_WITH: labels_by_word(names[other] for other in sorted(beside[card.id])),
+            },
+        )
+        for card in pack.cards.values()
+    }
+
+
+def with_words(entry: Entry, words: Mapping[str, Labels]) -> Entry:
+    """An entry with the words of more fields."""
+    return replace(entry, words={**entry.words, **words})
 
 
 def line_words(pack: Pack, card: Card) -> list[str]:

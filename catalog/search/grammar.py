@@ -10,6 +10,7 @@ from lark import Lark, Token, Transformer
 MAX_LENGTH, MAX_TERMS, MAX_DEPTH = 1000, 50, 20
 QUOTES = '"“”„‟«»″＂'  # what phones and word processors write for a plain one
 DASHES = "-‐‑‒–—−"
+NAME = r"[a-z_]+(?:-[a-z_]+)*"
 SIGN = r"(?:\s*(?:!\s*=|<\s*=|>\s*=|=\s*[<>]|==?|<|>|≤|≥|≠)\s*|\s+:\s*|:)"  # blanks at a sign say nothing; behind a bare colon they do
 SIGNS = {"==": "=", "=<": "<=", "=>": ">=", "≤": "<=", "≥": ">=", "≠": "!="}
 TOLD = 10  # things that are wrong with a query; where there are more, the last line counts them
@@ -27,8 +28,8 @@ GRAMMAR = rf"""
          | WORD -> word
          | MISSING -> missing
 
-    OPERATOR.4: /[a-z_]+{SIGN}(?=\()/i
-    COMPARE.3: /[a-z_]+{SIGN}([{QUOTES}][^{QUOTES}]*[{QUOTES}]?|[^\s(){QUOTES}]*)/i
+    OPERATOR.4: /{NAME}{SIGN}(?=\()/i
+    COMPARE.3: /{NAME}{SIGN}([{QUOTES}][^{QUOTES}]*[{QUOTES}]?|[^\s(){QUOTES}]*)/i
     EXACT.3: /!([{QUOTES}][^{QUOTES}]*[{QUOTES}]?|[^\s()|={QUOTES}][^\s()|{QUOTES}]*)/
     PHRASE.3: /[{QUOTES}][^{QUOTES}]*[{QUOTES}]?/
     AND.2: /and(?=[\s()]|$)/i
@@ -42,7 +43,7 @@ GRAMMAR = rf"""
     %ignore /\s+/
     %ignore AND
 """
-COMPARE = re.compile(rf"([a-z_]+)({SIGN})(.*)", re.IGNORECASE | re.DOTALL)
+COMPARE = re.compile(rf"({NAME})({SIGN})(.*)", re.IGNORECASE | re.DOTALL)
 BETWEEN_BARS = re.compile(r"[^|]+")
 OPERANDS = ("COMPARE", "EXACT", "PHRASE", "WORD")
 NEGATIONS = ("_MINUS", "_NOT")

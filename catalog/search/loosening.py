@@ -11,6 +11,7 @@ from engine.plurals import plural
 TRIED: Final = 40  # queries without some part that are counted at most
 PARTS_TRIED: Final = 320  # and their parts together: to count a query costs as much as it has parts
 SHOWN: Final = 3  # of those that find something
+SIGNS: Final = ":="  # of a switch
 
 
 class Loosened(NamedTuple):
@@ -76,6 +77,15 @@ def shorter(parts: list[str]) -> Iterator[tuple[list[str], list[str]]]:
     for gone in range(1, len(parts)):
         for dropped in combinations(range(len(parts)), gone):
             yield [parts[n] for n in range(len(parts)) if n not in dropped], [parts[n] for n in dropped]
+
+
+def without_switches(query: str, operators: Table) -> tuple[str, list[str]]:
+    """A query without the parts that only say how it is read, and these."""
+    if not any(sign in query for sign in SIGNS):
+        return query, []
+    parts = parts_of(query, operators)
+    switches = [part for part in parts if is_switch(part, operators)]
+    return (" ".join(part for part in parts if part not in switches) if switches else query), switches
 
 
 def is_switch(part: str, operators: Table) -> bool:

@@ -2,20 +2,33 @@
 
 import operator
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
-from catalog.search.entries import Entry
+from catalog.search.companions import FEW
+from catalog.search.entries import BANNED, LEGAL, PLAYS_WITH, Entry
 from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse
 from engine.packs.cards import Field
 from engine.packs.folding import norm
 from engine.packs.quoting import cut, quoted
+from engine.plurals import several
 
 LISTED = 12  # values of an operator that a message names
 TEXT, WORD, NUMBER, SWITCH, FIELD = "text", "word", "number", "switch", "field"
 HAS = "has"  # the sign of a test whether there is any value
+HOUSE: Final = "house"
+SORT: Final = "sort"
+DIR: Final = "dir"
+SHOW: Final = "show"
+ASCENDING, DESCENDING = "asc", "desc"
+TEXTS, PICTURES, NAMES = "text", "pictures", "names"  # how cards are shown
+SORTED_BY: Final = {
+    "name_norm": "name",
+    "type": "type",
+    "set": "set",
+}  # by the key of an operator, the order that goes by its values
 ALLOWED = {
     TEXT: (":", "=", "!="), WORD: (":", "=", "!="), NUMBER: (":", "=", "!=", "<", "<=", ">", ">="), SWITCH: (":", "="), FIELD: (":", "="),
 }  # fmt: skip
@@ -23,6 +36,12 @@ ORDER: dict[str, Callable[[int, int], bool]] = {
     ":": operator.eq, "=": operator.eq, "!=": operator.ne,
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
+NOTHING_HAS: Final = "Nothing has {} for {}"
+UNKNOWN: Final = {  # by the key of an operator, what is said of a value that is none
+    LEGAL: "There is no format {}",
+    BANNED: "There is no format {}",
+    PLAYS_WITH: "There is no card {}",
+}
 AMOUNTS = {
     ":": "{}", "=": "{}", "!=": "other than {}", "<": "less than {}", "<=": "at most {}", ">": "more than {}", ">=": "at least {}",
 }  # fmt: skip
@@ -52,8 +71,9 @@ class Operator:
     """One operator. `key` is the field of an entry it asks; `column` the database column of a text or of listed words
     (`|a|b|`); without one, words and numbers lie in the rows of CardWord and CardNumber. `many` marks a field that may hold
     several words, of which none is a value too: `kw!=shout` holds for a card without keywords. `whole` makes `:` ask for
-    the whole word. A switch is no condition: it says how the whole query is read. `belonging` marks one that asks for what belongs
-    to a visitor, of which the catalogue knows nothing (`catalog/search/belongings.py`).
+    the whole word. `meant` are other ways to write some words, and what they mean; of a switch, which is no condition but says how
+    the whole query is read or its answer shown, all that it takes. `belonging` marks one that asks for what belongs to a visitor, of
+    which the catalogue knows nothing (`catalog/search/belongings.py`).
     """
 
     names: tuple[str, ...]
@@ -66,6 +86,15 @@ class Operator:
     whole: bool = False
     cards_only: bool = False
     belonging: Belonging | None = None
+    meant: Mapping[str, str] = field(default_factory=dict, compare=False)
+
+    @property
+    def choices(self) -> list[str]:
+        """What a switch takes, of several ways to write one the first; none of those behind a minus."""
+        first: dict[str, str] = {}
+        for word, value in self.meant.items():
+            first.setdefault(value, word)
+        return [word for word in first.values() if word[:1] != "-"]
 
     @property
     def name(self) -> str:
@@ -118,14 +147,83 @@ OPERATORS = answerable(
     Operator(("text", "o"), TEXT, "text_norm", "part of the text", 'text:"any target"', "text_norm"),
     Operator(("type", "t"), WORD, "type", "the type, or one above it", "type:boon", many=True, cards_only=True),
     Operator(("kw", "keyword"), WORD, "kw", "a keyword on the card", "kw:shout", many=True, cards_only=True),
-    Operator(("set", "s"), WORD, "set", "the set", "set:practice", "card_set__words", cards_only=True),
+    Operator(
+        ("set", "s", "in"),
+        WORD,
+        "set",
+        "the set in which the card stands; a card stands in one, so in: asks the same",
+        "set:practice",
+        "card_set__words",
+        cards_only=True,
+    ),
     Operator(("game", "g"), WORD, "game", "the game", "game:rune", "game__words"),
     Operator(("has",), FIELD, "", "a value for another of these operators", "has:kw"),
     IS,
     Operator(
-        ("include",), SWITCH, "house", "house: values that are only ours count like printed ones", "include:house"
+        ("include",),
+        SWITCH,
+        HOUSE,
+        "house: values that are only ours count like printed ones",
+        "include:house",
+        meant={HOUSE: HOUSE},
     ),
 )
+
+OF_CATALOGUE = answerable(
+    Operator(
+        ("legal", "f", "format"),
+        WORD,
+        LEGAL,
+        "a format that takes the card into some part of a deck; several games may have one of that name",
+        "legal:constructed",
+        many=True,
+        whole=True,
+        cards_only=True,
+    ),
+    Operator(
+        ("banned",),
+        WORD,
+        BANNED,
+        "a format whose rules leave the card out, although it takes cards of its type",
+        "banned:starter",
+        many=True,
+        whole=True,
+        cards_only=True,
+    ),
+    Operator(
+        ("plays-with", "plays"),
+        WORD,
+        PLAYS_WITH,
+        f"a card by its name: what it names, what names it, and what shares a word of the rules with it that at most {FEW} cards have",
+        "plays-with:burn",
+        many=True,
+        whole=True,
+        cards_only=True,
+    ),
+    Operator(
+        ("sort", "order"),
+        SWITCH,
+        SORT,
+        "the order of the cards: name, set, type or a number such as cost; with - from the highest. Cards without it come last",
+        "sort:-cost",
+    ),
+    Operator(
+        ("dir", "direction"),
+        SWITCH,
+        DIR,
+        "asc or desc: the order from the lowest or from the highest; without sort: by name",
+        "sort:cost dir:desc",
+        meant={"asc": ASCENDING, "ascending": ASCENDING, "up": ASCENDING, "desc": DESCENDING, "descending": DESCENDING, "down": DESCENDING},
+    ),
+    Operator(
+        ("show", "display"),
+        SWITCH,
+        SHOW,
+        "text, pictures or names: how the cards are shown",
+        "show:names",
+        meant={"text": TEXTS, "list": TEXTS, "full": TEXTS, "pictures": PICTURES, "faces": PICTURES, "names": NAMES},
+    ),
+)  # fmt: skip  # what a rule of a format cannot ask: it is known once the formats are, or no matter of a card
 
 COUNTS = answerable(
     Operator(("keywords", "kws"), NUMBER, "keywords", "how many keywords a card has", "keywords>1", cards_only=True),
@@ -158,6 +256,38 @@ def table(fields: Iterable[Field] = (), of_visitors: Iterable[Operator] = ()) ->
     return operators
 
 
+def search_table(
+    fields: Iterable[Field] = (), kinds: Iterable[str] = (), of_visitors: Iterable[Operator] = ()
+) -> dict[str, Operator]:
+    """The same with what only the catalogue knows, and the plurals of kinds by their names."""
+    operators = table(fields, of_visitors)
+    for row in OF_CATALOGUE:
+        for name in row.names:
+            operators.setdefault(name, row)
+    orders, plurals = orders_of(operators), plurals_of(kinds)
+    meant = {SORT: orders, "type": plurals}
+    return {name: replace(row, meant=meant[row.key]) if row.key in meant else row for name, row in operators.items()}
+
+
+def orders_of(operators: Table) -> dict[str, str]:
+    """The orders that cards can have, by every way to write one: those by a number are called as the operator that asks for it."""
+    keys = {
+        name: SORTED_BY.get(row.key, row.key)
+        for name, row in operators.items()
+        if row.value == NUMBER or row.key in SORTED_BY
+    }
+    every = {**keys, **{key: key for key in keys.values()}}
+    return {**every, **{f"-{name}": f"-{key}" for name, key in every.items()}}
+
+
+def plurals_of(kinds: Iterable[str]) -> dict[str, str]:
+    """The plurals of kinds, and of single words of their names, with what each means; what is a kind's own name is no plural."""
+    names = {norm(kind): norm(kind) for kind in kinds}
+    words = {word: word for name in names for word in name.split()}
+    plurals = {" ".join([*name.split()[:-1], several(name.split()[-1])]): name for name in {**words, **names} if name}
+    return {plural: one for plural, one in plurals.items() if plural not in names and plural not in words}
+
+
 def field_operator(field: Field) -> Operator:
     """The row of a field of a game; a flag is asked by `is:`."""
     if field.value == "flag":
@@ -172,13 +302,21 @@ def understand(parsed: Parse, operators: Table) -> Parse:
     """
     whole, answers = asked(parsed, operators)
     tests = {leaf: test for leaf, test in answers.items() if isinstance(test, Test)}
-    house = any(test.operator.value == SWITCH for test in tests.values())
+    house = any(test.operator.key == HOUSE for test in tests.values())
     conditions = {leaf: replace(test, house=house) for leaf, test in tests.items() if test.operator.value != SWITCH}
     tree = condition_tree(whole, conditions)
     if tree is None:
         tree = And() if len(tests) == len(answers) else Or()
-    diagnostics = [*parsed.diagnostics, *(answer for answer in answers.values() if isinstance(answer, Diagnostic))]
-    return Parse(tree, sorted(set(diagnostics)))
+    wrong_ones = (answer for answer in answers.values() if isinstance(answer, Diagnostic))
+    return Parse(tree, sorted({*parsed.diagnostics, *wrong_ones, *said_again(tests)}))
+
+
+def said_again(tests: Mapping[Compare, Test]) -> Iterator[Diagnostic]:
+    """The switches that say otherwise than one before them."""
+    first: dict[str, Test] = {}
+    for node, test in tests.items():
+        if test.operator.value == SWITCH and first.setdefault(test.operator.key, test).value != test.value:
+            yield wrong(node, f"{node.name} is said before: only the first counts.")
 
 
 def asked(parsed: Parse, operators: Table) -> tuple[object, dict[Compare, Test | Diagnostic]]:
@@ -200,7 +338,7 @@ def strange_words(
         ):
             value = str(test.value)
             if value not in words and not (test.op == ":" and any(value in word for word in words)):
-                yield no_such_word(node, value, words)
+                yield no_such_word(node, test.operator.key, value, words)
 
 
 def strange_numbers(
@@ -221,14 +359,15 @@ def no_such_number(node: Compare, test: Test, near: int) -> Diagnostic:
     return wrong(node, message, str(near) if node.head else f"{node.name}{op}{near}")
 
 
-def no_such_word(node: Compare, value: str, words: Collection[str]) -> Diagnostic:
+def no_such_word(node: Compare, key: str, value: str, words: Collection[str]) -> Diagnostic:
     """Nothing has this value, but perhaps one that is nearly written so."""
     listed = sorted(words)
     there = f": there is {', '.join(listed)}" if len(listed) <= LISTED else ""
-    near = nearest(value, frozenset(words))
+    holding = min((word for word in listed if value in word), key=len, default="")
+    near = holding or nearest(value, frozenset(words))
     word = f'"{near}"' if " " in near else near
     meant = word if node.head or not near else f"{node.name}{node.op}{word}"
-    return wrong(node, f"Nothing has {quoted(node.value)} for {node.name}{there}.", meant)
+    return wrong(node, f"{UNKNOWN.get(key, NOTHING_HAS).format(quoted(node.value), node.name)}{there}.", meant)
 
 
 @lru_cache(maxsize=512)
@@ -347,8 +486,9 @@ def wrong_operator(node: Compare, message: str, meant: str = "") -> Diagnostic:
 def read_field(node: Compare, operators: Table) -> Test | Diagnostic:
     """Whether there is any value for another operator."""
     row = operators.get(norm(node.value))
-    if row is None or row.value in (SWITCH, FIELD) or row == ANY:
-        near = nearest(norm(node.value), frozenset(filter(None, operators)))
+    with_values = [name for name, one in operators.items() if name and one.value not in (SWITCH, FIELD)]
+    if row is None or norm(node.value) not in with_values:
+        near = nearest(norm(node.value), frozenset(with_values))
         message = f"{node.name} takes an operator, such as {node.name}:kw."
         return wrong(node, message, f"{node.name}:{near}" if near else "")
     return Test(row, HAS, "")
@@ -369,9 +509,17 @@ def read_words(node: Compare, row: Operator) -> Test | Diagnostic:
     value = norm(node.value) if row.value == TEXT or row.belonging else norm(node.value).replace("|", " ").strip()
     if not value:
         return wrong(node, f"{node.name + node.op} needs a value, such as {row.example}.")
-    if row.value == SWITCH and value != row.key:
-        return wrong(node, f"{node.name} takes {row.key}, not {cut(node.value)}.", f"{node.name}:{row.key}")
-    return Test(row, "=" if row.whole and node.op == ":" else node.op, value)
+    if row.value == SWITCH and value not in row.meant:
+        return no_such_choice(node, value, row)
+    return Test(row, "=" if row.whole and node.op == ":" else node.op, row.meant.get(value, value))
+
+
+def no_such_choice(node: Compare, value: str, row: Operator) -> Diagnostic:
+    """A switch takes no such word; which it takes, and which of them is nearly written so."""
+    near = row.choices[0] if len(row.choices) == 1 else nearest(value, frozenset(row.meant))
+    more = f" and {len(row.choices) - LISTED} more" if len(row.choices) > LISTED else ""
+    message = f"{node.name} takes {', '.join(row.choices[:LISTED])}{more}, not {cut(node.value)}."
+    return wrong(node, message, (near if node.head else f"{node.name}{node.op}{near}") if near else "")
 
 
 def matches(node: object, entry: Entry) -> bool:

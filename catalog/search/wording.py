@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from catalog.search.entries import BANNED, LEGAL, PLAYS_WITH
 from catalog.search.grammar import And, Not, Or
 from catalog.search.operators import AMOUNTS, ANY, HAS, NUMBER, TEXT, Operator, Test
 from engine.plurals import several
@@ -17,10 +18,16 @@ WAYS: Final = {  # by the key of an operator: what it asks for, and the same beh
     "game": ("of {}", "not of {}"),
     "is": ("that are {}", "that are not {}"),
     "keywords": ("with {} keywords", "without {} keywords"),
+    LEGAL: ("legal in {}", "not legal in {}"),
+    BANNED: ("banned in {}", "not banned in {}"),
+    PLAYS_WITH: ("that play with {}", "that do not play with {}"),
 }
 WHOLE: Final = {"name_norm": ("called {}", "not called {}"), "text_norm": ("whose text is {}", "whose text is not {}")}
 KINDS: Final = "type"
-NAMES: Final = {"name_norm": "name", "text_norm": "text", "kw": "keywords", "is": "marks"}
+NAMES: Final = {
+    "name_norm": "name", "text_norm": "text", "kw": "keywords", "is": "marks", LEGAL: "a format that takes them",
+    BANNED: "a format that leaves them out", PLAYS_WITH: "cards that play with them",
+}  # fmt: skip
 ALL: Final = "cards, rules, terms and rulings"
 
 

@@ -4,26 +4,28 @@ and how much room is left there.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from django.db.models import Case, When
 from django.http import HttpRequest, QueryDict
 
 from catalog.cached import Name, pack_or_none
-from catalog.filters import CardFilters, Facet, card_filters, sort_cards
-from catalog.finding import explain, near_names, read, ways_out, wished
+from catalog.filters import CardFilters, Facet, card_filters
+from catalog.finding import explain, near_names, read, showing, ways_out, wished
 from catalog.models import Card, Game
 from catalog.pages.cards import facet_names, facets
 from catalog.search.grammar import Diagnostic, Parse
 from catalog.search.loosening import Loosened
 from catalog.shapes import kinds, look, price_field
+from catalog.sorting import as_asked
 from catalog.understanding import in_short, missing_of
 from catalog.web.fields import whole_number
 from decks.construction.forms import Cell, Copies, cells_of
 from decks.construction.legality import FormatRules, format_rules_for
 from decks.construction.plans import Plan, Planner
 from decks.construction.room import reason, room, ruled_out
+from decks.construction.standing import never
 from decks.models import DeckVersion
 from decks.pages.beginnings import Guide, ReadyStart, ready_starts
 from decks.pages.deck_sheet import FEW, UNREAD, DeckSheet, SectionSheet, chosen_options, fitting
@@ -97,7 +99,7 @@ class Shelf:
 
     @cached_property
     def sort(self) -> str:
-        """In which order; by type where no known one is asked for."""
+        """In which order; by type where no known one is asked for. What the query says goes before it."""
         sort = self.asked.get("sort", "")
         return sort if sort in dict(sorts(self.game)) else "type"
 
@@ -146,7 +148,8 @@ class Shelf:
     @property
     def understood(self) -> str:
         """What is looked for, in English."""
-        return self.query and explain(self.parsed.tree, self.game, "cards")
+        wants = showing(self.wish or self.query)._replace(view="")
+        return self.query and explain(self.parsed.tree, self.game, "cards", wants)
 
     @cached_property
     def ways(self) -> list[Loosened]:
@@ -220,7 +223,7 @@ class Shelf:
     @cached_property
     def cards(self) -> list[Card]:
         """The first cards of those that fit."""
-        found = sort_cards(self.filters.qs, self.sort)
+        found = as_asked(self.filters.qs, showing(self.wish or self.query), self.sort)
         last = Case(When(slug__in=self.ruled_out, then=1), default=0)
         gap = Case(When(slug__in=[slug for slug, missing in self.missing.items() if missing], then=1), default=0)
         order = list(found.query.order_by)
@@ -400,14 +403,6 @@ class Shelf:
             return Planner(self.rules, self.sheet.version.sections).plans if self.rules else []
         except PackError:
             return []
-
-
-@lru_cache(maxsize=64)
-def never(rules: FormatRules) -> frozenset[str]:
-    """The cards that could go in by their kind and never may by the rules of the format."""
-    cells = rules.format_cards.inside()
-    free = {card for section, card in cells if not room(rules, {}, (section, card)).stop}
-    return frozenset(card for _, card in cells) - free
 
 
 def sorts(game: Game) -> list[tuple[str, str]]:

@@ -31,8 +31,8 @@ SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 MAX_TEXT: Final = 600  # characters
 MAX_WORD: Final = 60
 RESERVED: Final = frozenset({
-    "n", "o", "t", "s", "g", "q", "name", "text", "type", "kw", "keyword", "set", "game", "is", "include", "status",
-    "slug", "sort", "page", "page_size", "view", "format", "show",
+    "n", "o", "t", "s", "g", "f", "q", "name", "text", "type", "kw", "keyword", "set", "in", "game", "is", "include", "status",
+    "slug", "legal", "banned", "plays", "sort", "order", "dir", "direction", "page", "page_size", "view", "format", "show", "display",
 })  # fmt: skip  # names that search, pages and API keep for themselves
 OF_VISITORS: Final = frozenset(
     {"deck"}

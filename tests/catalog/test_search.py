@@ -7,14 +7,20 @@ from hypothesis.extra.django import TestCase
 
 from catalog.cached import SUGGESTIONS, operators, suggest
 from catalog.finding import find, near_names
-from catalog.search.entries import card_entry, document_entry
+from catalog.search.companions import Vocabulary
+from catalog.search.entries import document_entry, entries_of
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, understand
+from decks.construction.standing import standings
 from tests.packs import SHIPPED
 from tests.tiers import examples
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
-ENTRIES = [(slug, card.id, card_entry(pack, card)) for slug, pack in SHIPPED.items() for card in pack.cards.values()]
+ENTRIES = [
+    (slug, card, entry)
+    for slug, pack in SHIPPED.items()
+    for card, entry in entries_of(pack, standings(pack), Vocabulary.of(pack)).items()
+]
 DOCUMENTS = [
     (kind, record.id, document_entry(pack, record, kind))
     for pack in SHIPPED.values()
@@ -42,6 +48,14 @@ NAMES = st.sampled_from(
         "magic",
         "multi",
         "keywords",
+        "in",
+        "legal",
+        "f",
+        "banned",
+        "plays-with",
+        "sort",
+        "dir",
+        "show",
     ]
 )
 TERMS = (
@@ -53,8 +67,35 @@ TERMS = (
     | st.tuples(
         st.sampled_from(["power", "health", "magic", "cost"]), SIGNS, st.sampled_from(["health", "cost", "number"])
     ).map("".join)
-    | st.sampled_from(["name", "text", "type", "kw", "set", "game", "is", "cost", "class", "keywords"]).map(
-        "has:{}".format
+    | st.sampled_from(
+        [
+            "name",
+            "text",
+            "type",
+            "kw",
+            "set",
+            "game",
+            "is",
+            "cost",
+            "class",
+            "keywords",
+            "legal",
+            "banned",
+            "plays-with",
+        ]
+    ).map("has:{}".format)
+    | st.tuples(
+        st.sampled_from(["legal", "f", "banned"]),
+        SIGNS,
+        st.sampled_from(["constructed", "draft", "starter", "table", "tab"]),
+    ).map("".join)
+    | st.tuples(
+        st.sampled_from(["plays-with", "plays"]),
+        SIGNS,
+        st.sampled_from(["burn", "shard", '"stone trap"', "fire", "romin"]),
+    ).map("".join)
+    | st.sampled_from(
+        ["type:boons", "t=minions", "type!=spirits", "sort:cost", "sort:-power", "dir:desc", "show:names"]
     )
 )
 QUERIES = st.recursive(
@@ -99,12 +140,12 @@ def cards(query):
 @pytest.mark.parametrize(
     ("query", "said", "meant"),
     [
-        ("type:boons", "Nothing has 'boons' for type.", "type:boon"),
-        ("type=boons", "Nothing has 'boons' for type", "type=boon"),
-        ("-type:boons", "Nothing has 'boons' for type", "type:boon"),
-        ("type!=boons", "Nothing has 'boons' for type", "type!=boon"),
-        ("type:(spirit or boons)", "Nothing has 'boons' for type", "boon"),
-        ("type:spirit|boons", "Nothing has 'boons' for type", "boon"),
+        ("type:boonz", "Nothing has 'boonz' for type.", "type:boon"),
+        ("type=boonz", "Nothing has 'boonz' for type", "type=boon"),
+        ("-type:boonz", "Nothing has 'boonz' for type", "type:boon"),
+        ("type!=boonz", "Nothing has 'boonz' for type", "type!=boon"),
+        ("type:(spirit or boonz)", "Nothing has 'boonz' for type", "boon"),
+        ("type:spirit|boonz", "Nothing has 'boonz' for type", "boon"),
         ("is:vanilla", "Nothing has 'vanilla' for is: there is inferred, ", ""),
         ("game:pokemon", "Nothing has 'pokemon' for game", ""),
         ('kw:"shout 9"', "Nothing has 'shout 9' for kw", "kw:shout"),
@@ -114,7 +155,7 @@ def test_a_value_that_nothing_has_is_told(query, said, meant):
     (told,) = find(query).diagnostics
     assert told.message.startswith(said)
     assert told.suggestion == meant
-    assert query[told.start : told.end].endswith(("boons", "vanilla", "pokemon", '"shout 9"'))
+    assert query[told.start : told.end].endswith(("boonz", "vanilla", "pokemon", '"shout 9"'))
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,18 @@
 
 import json
 import re
+from argparse import RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from typing import Any
 
-from django.core.management.base import CommandError
+from django.core.management.base import CommandError, CommandParser, DjangoHelpFormatter
 from django.db import DatabaseError
 
 from catalog.commands import DeclaredCommand
 from catalog.finding import SearchResults, asks_for_own, everything, explain, find_wish, near_names, ways_out
 from catalog.models import Card, Game
 from catalog.search.loosening import Loosened
+from catalog.search.operators import ANY, NAMES, OF_CATALOGUE, OPERATORS, TEXTS
 from engine.plurals import plural
 
 LIMIT = 20
@@ -33,6 +35,11 @@ class Command(DeclaredCommand):
         "--json": {"action": "store_true", "help": "print what is understood, total, names and diagnostics as JSON"},
     }
 
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        return super().create_parser(
+            prog_name, subcommand, epilog=operators_in_words(), formatter_class=HelpInLines, **kwargs
+        )
+
     def run_from_argv(self, argv: list[str]) -> None:
         super().run_from_argv([*argv[:2], *minus_last(argv[2:])])
 
@@ -50,6 +57,19 @@ class Command(DeclaredCommand):
             self.stdout.write(as_json(query, game, wish, matches, cards))
         else:
             self.stdout.write("\n".join(in_words(query, game, wish, matches, cards)))
+
+
+class HelpInLines(DjangoHelpFormatter, RawDescriptionHelpFormatter):
+    """Help whose table of operators keeps its lines."""
+
+
+def operators_in_words() -> str:
+    """The operators that every game has, a line each: names, what it asks, an example."""
+    rows = [row for row in (*OPERATORS, *OF_CATALOGUE) if row != ANY]
+    table = [f"  {', '.join(row.names)}: {row.help}; {row.example}" for row in rows]
+    return "\n".join(
+        ["operators:", *table, "Each number and word of a game is one too: /search/help/ on the site lists them."]
+    )
 
 
 def minus_last(words: list[str]) -> list[str]:
@@ -80,7 +100,7 @@ def as_json(query: str, game: Game | None, wish: str, matches: SearchResults, ca
     near = [] if total else near_names(query, game)
     answer = {
         "wish": wish,
-        "explain": explain(matches.tree, game),
+        "explain": explain(matches.tree, game, showing=matches.showing),
         "total": total,
         "names": [card.name for card in cards],
         "diagnostics": [diagnostic._asdict() for diagnostic in matches.diagnostics],
@@ -101,12 +121,12 @@ def in_words(query: str, game: Game | None, wish: str, matches: SearchResults, c
     yield from complaints(wish or query, matches)
     if wish:
         yield f"Read as: {wish}"
-    if understood := explain(matches.tree, game):
+    if understood := explain(matches.tree, game, showing=matches.showing):
         yield f"Looked for: {understood}"
     total = matches.cards.count()
     more = f", {len(cards)} shown" if len(cards) < total else ""
     yield f"{plural(total, 'card')}{more}"
-    yield from (line(card) for card in cards)
+    yield from (text for card in cards for text in lines(card, matches.showing.view))
     if not total and (names := near_names(query, game)):
         yield f"Did you mean: {', '.join(f'{name.label} [{name.status}]' for name in names)}?"
     for way in out_of(wish or query, game):
@@ -115,6 +135,13 @@ def in_words(query: str, game: Game | None, wish: str, matches: SearchResults, c
         if name != "cards" and (count := rows.count()):
             first = ", ".join(f"{row.name} [{row.status}]" for row in rows[:3])
             yield f"{plural(count, name.removesuffix('s'))}: {first}{', ...' if count > 3 else ''}"
+
+
+def lines(card: Card, view: str) -> list[str]:
+    """A card as a query wants it shown: its name alone, or with all of its text; a terminal shows no pictures."""
+    if view == NAMES:
+        return [f"  {card.name}"]
+    return [line(card), *(f"    {text}" for text in card.text.splitlines()[1:])] if view == TEXTS else [line(card)]
 
 
 def line(card: Card) -> str:
