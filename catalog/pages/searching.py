@@ -33,6 +33,7 @@ from engine.packs.folding import norm
 from engine.plurals import plural
 
 FOUND = 12  # of each group on the search page
+WISHES = ("cheap cards that draw", "cards with two or more keywords")  # to try, in the words of any game
 QUERY_SHOWN = 80  # characters of a query in the heading
 
 
@@ -57,6 +58,7 @@ def search_context(request: HttpRequest, visitor: str = "") -> dict[str, Any]:
         "games": games,
         "no_game": "" if game else slug,
         "save_at": saving_page(request.GET) if query else "",
+        "examples": [] if query else [*WISHES, *tries()],
     }
     if query:
         is_plain, sort = visitor or "words" in request.GET, sort_of(request)

@@ -392,3 +392,15 @@ def test_the_first_page_shows_cards_of_the_deck_that_each_game_begins_with(clien
 def test_the_api_is_a_link_away(client: Client, address: str) -> None:
     main = client.get(address).content.decode().partition("<main")[2].partition("</main>")[0]
     assert 'href="/api/docs/"' in main
+
+
+@pytest.mark.parametrize("where", ["", "&game=runicka"])
+def test_a_search_without_words_offers_some_that_find_something(client: Client, where: str) -> None:
+    shown = client.get(f"/search/?q={where}").content.decode()
+    tries = re.findall(r'<a href="(/search/\?q=[^"]+)"><code>', shown.partition('class="tries"')[2])
+    assert len(tries) > 3
+    assert all(where.replace("&", "&amp;") in address for address in tries)
+    found = [client.get(unescape(address)).content.decode() for address in tries]
+    assert not [
+        address for address, answer in zip(tries, found, strict=True) if "<h1>0 results" in answer and not where
+    ]

@@ -84,6 +84,8 @@ PROOFS: tuple[Proof, ...] = (
     law("uploads", "files made to do damage add at most 200 MB to a process, four at once too", "tests/bootstrap/test_trouble.py"),
     law("upgrades", "what visitors had in each version that is kept is there and opens", "tests/upgrades"),
     law("api", "requests that fit the schema and that break it pass every check", "tests/catalog/test_api_schema.py"),
+    law("doors", "every door takes queries made to do damage, and every page of the catalogue is the same for all",
+        "tests/cardsite/test_bad_queries.py", "tests/cardsite/test_alike_for_all.py"),
     law("pages", "a browser finds nothing wrong with any page, face, table or payload", "tests/e2e/test_every_page.py",
         "tests/e2e/test_faces.py", "tests/e2e/test_table_speaks.py", "tests/e2e/test_their_turn.py", "tests/e2e/test_table_look.py",
         "tests/e2e/test_table_keys.py", "tests/e2e/test_payloads.py", "tests/e2e/test_draft.py", "tests/e2e/test_ending.py",
