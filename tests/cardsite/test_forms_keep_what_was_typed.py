@@ -124,7 +124,7 @@ ROWS: dict[str, Row] = {
 }  # fmt: skip
 ASKED: dict[str, Row] = {
     "the search": Row("catalog:search", {"q": f'nothing:{ODD} "'}, (("partials/search_box.html", "search"),), "get"),
-    "an order of what is found": asks("catalog:search", "catalog/search", q=f"card or {ODD}", sort="-name"),
+    "an order of what is found": asks("catalog:search", "catalog/search", q=f"{ODD} or type:card", sort="-name"),
     "cards of a game": asks("catalog:cards", "catalog/cards", q=f"cost>={ODD}"),
     "a text that is tried": asks("catalog:text", "catalog/text", name="Ünï & <b>", keywords="<i>none", text=f"{ODD}\nDraw."),
     "cards for a deck": Row("decks:deck", {"q": f"cost>={ODD}"}, (("decks/builder/seek.html", "own"),), "get"),
