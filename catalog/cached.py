@@ -193,6 +193,7 @@ def wish_words_of(version: str, slug: str) -> Vocabulary:
         {"keyword": "kw"}
         | {name: operator for name, operator, field in searched if field["value"] not in ("number", "flag")},
         thirds(slug) if slug else OF_ALL,
+        {name: part.partition(":")[2] for name, part in named_by(LEGAL, shown.words.get(LEGAL, {})).items()},
     )
 
 

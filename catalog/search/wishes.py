@@ -86,6 +86,10 @@ ALSO: Final = {  # other words for a number
     "health": ("hp", "hit points", "toughness"),
     "gems": ("price", "priced"),
 }
+STANDING: Final = {  # of a card in a format
+    **dict.fromkeys(("legal", "allowed", "playable", "permitted"), "legal"),
+    **dict.fromkeys(("banned", "forbidden"), "banned"),
+}  # fmt: skip
 ENDINGS: Final = ("ing", "es", "ed", "s")
 STEM_MIN: Final = 4  # letters that are left of a word
 WORD: Final = re.compile(r"\d+|\+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -97,7 +101,7 @@ SAID: Final = "-"  # what has been said already
 class Vocabulary(NamedTuple):
     """What the words of a catalogue stand for: `things` are parts of a query and `beside` what those words are that name a kind as well,
     `numbers` and `units` the operators of numbers, `fields` those of words; `names` are those of things as they are,
-    `adjectives` bounds of numbers.
+    `adjectives` bounds of numbers, `formats` slugs.
     """
 
     things: Mapping[str, str]
@@ -107,11 +111,13 @@ class Vocabulary(NamedTuple):
     fields: Mapping[str, str]
     names: frozenset[str]
     adjectives: Mapping[str, str]
+    formats: Mapping[str, str]
 
 
 def vocabulary(
     games: Mapping[str, str], things: Mapping[str, str], kinds: Mapping[str, str], numbers: Mapping[str, str],
     units: Mapping[str, str], fields: Mapping[str, str], bounds: Mapping[str, tuple[int, int]],
+    formats: Mapping[str, str],
 ) -> Vocabulary:  # fmt: skip
     """The same with plurals, and with other words for numbers; a word that says nothing of a card stands for nothing. `bounds` are what is
     little and what is much of a number.
@@ -128,7 +134,7 @@ def vocabulary(
     }
     free = {"free": "cost=0"} if "cost" in bounds else {}
     return Vocabulary(
-        every, beside, {**also, **numbers}, with_plurals(units), with_plurals(fields), names, adjectives | free
+        every, beside, {**also, **numbers}, with_plurals(units), with_plurals(fields), names, adjectives | free, formats
     )
 
 
@@ -199,7 +205,7 @@ def query_of(wish: str, known: Vocabulary) -> str:
 
 def read_part(reading: Reading) -> None:
     """The next words as a part of the query; or how the part behind them is meant, or nothing that a query says."""
-    if part := amount(reading) or named(reading) or effect(reading):
+    if part := standing(reading) or amount(reading) or named(reading) or effect(reading):
         reading.said += bool(reading.minus) or not part.startswith("has:")
         reading.keep(part)
         return
@@ -211,6 +217,20 @@ def read_part(reading: Reading) -> None:
         reading.either = reading.either or bool(reading.parts)
     elif word not in NOISE and word != "+":
         reading.keep(f"text:{stem(word)}")
+
+
+def standing(reading: Reading) -> str:
+    """ "legal in a format", "banned in it", "legal" behind its name."""
+    start = reading.at
+    before = reading.phrase(STANDING)
+    reading.skip("in", "for", "the")
+    known = reading.phrase(reading.known.formats)
+    reading.skip("format")
+    stands = before or (reading.phrase(STANDING) if known else "")
+    if known and stands:
+        return f"{stands}:{known}"
+    reading.at = start
+    return ""
 
 
 def named(reading: Reading) -> str:

@@ -53,6 +53,10 @@ def test_of_sixty_wishes_of_a_stranger_nearly_all_find_what_is_meant() -> None:
         ("artifacts that cost 3 gems", "type:artifact gems=3"),
         ("multicoloured creatures", "is:multi type:creature"),
         ("two or more keywords", "keywords>=2"),
+        ("boons legal in constructed", "type:boon legal:constructed"),
+        ("draft legal boons that cost 1", "legal:draft type:boon cost=1"),
+        ("spirits not allowed in the draft format", "type:spirit -legal:draft"),
+        ("boons banned in sealed", "type:boon banned:sealed"),
         ("spirits of zzyzx", "type:spirit text:zzyzx"),  # what is not known is looked for, and seen
     ],
 )
