@@ -133,7 +133,6 @@ def open_page(site: str, window: Callable[..., BrowserContext]) -> Iterator[Open
     words = "; ".join(said)
     for page in pages:
         leave(page)
-    Patient.quiet()  # an answer on its way would make the next one's visitor this one again
     assert not words, "the console said: " + words
 
 
