@@ -32,6 +32,7 @@ FORMS = (
     "/pools/new/",
     "/runs/new/",
     "/search/names/",
+    "/random/",
 )
 ALONE = ("catalog:home", "catalog:about", "catalog:search_help", "decks:deck_list", "api_docs")
 OF_A_GAME = ("game", "cards", "rules", "glossary", "formats", "rulings", "known", "text")

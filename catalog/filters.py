@@ -40,6 +40,7 @@ class Facet:
 
 
 MOST = 20  # values of one filter
+NAME_MAX = 200  # characters; no card has a name as long
 
 
 class ManyField(forms.Field):
@@ -82,6 +83,13 @@ class QueryFilter(django_filters.CharFilter):
     """A filter by a query in the search language."""
 
     field_class = QueryField
+
+
+class NameFilter(django_filters.CharFilter):
+    """A filter by a whole name, folded as names are compared."""
+
+    def filter(self, qs: QuerySet[Card], value: str) -> QuerySet[Card]:
+        return qs.filter(name_norm=norm(value[:NAME_MAX]))
 
 
 class WordFilter(ChoiceFilter):

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from django.db import models
 
 import engine.packs.cards
+from catalog.bulk import write_files
 from catalog.models import Card, CardNumber, CardSet, CardWord, Format, Game, Rule, Ruling, Term
 from catalog.search.companions import Vocabulary
 from catalog.search.entries import (
@@ -27,7 +28,18 @@ from engine.packs.pictures import picture_of
 
 HERE = Path(__file__).parent
 CODE = [
-    *(HERE / name for name in ("loading.py", "glossary.py", "search/companions.py", "search/entries.py")),
+    *(
+        HERE / name
+        for name in (
+            "loading.py",
+            "glossary.py",
+            "bulk.py",
+            "serializers.py",
+            "api_rows.py",
+            "search/companions.py",
+            "search/entries.py",
+        )
+    ),
     *sorted(Path(engine.packs.cards.__file__).parent.glob("*.py")),
     *sorted(SHARED.glob("*.svg")),
 ]
@@ -53,13 +65,16 @@ def load(
 
     A game whose digest (of its pack, its place among the games, this code and the caller's) is the same is left alone.
     """
-    Game.objects.exclude(slug__in=packs).delete()
+    gone, _ = Game.objects.exclude(slug__in=packs).delete()
     digests = dict(Game.objects.values_list("slug", "digest"))
     ours = b"".join(path.read_bytes() for path in (*CODE, *code))
     changed = {}
     for position, pack in enumerate(packs.values()):
         digest = hashlib.sha256(f"{position} {pack.digest} {pack.obstacle} ".encode() + ours).hexdigest()
         changed[pack.slug] = 0 if digests.get(pack.slug) == digest else Loader(pack, standings).load(position, digest)
+    anew = [slug for slug, count in changed.items() if count]
+    if gone or anew:
+        write_files(anew)
     return changed
 
 

@@ -226,3 +226,25 @@ class Rule(Entry):
 
     def get_absolute_url(self) -> str:
         return reverse("catalog:rules", args=[self.game.slug]) + f"#{self.slug}"
+
+
+class BulkFile(models.Model):
+    """All cards, rules, rulings or terms as one file, of one game or of all. It lies in its row, so that every process has the one that
+    belongs to the rows beside it.
+    """
+
+    game = models.SlugField(blank=True, help_text="empty for all games")
+    things = models.SlugField(max_length=20)
+    form = models.CharField(max_length=5, help_text="json or jsonl")
+    rows = models.PositiveIntegerField()
+    size = models.PositiveBigIntegerField(help_text="bytes, unpacked")
+    digest = models.CharField(max_length=64, help_text="of the file unpacked")
+    changed_at = models.DateTimeField(help_text="when it was made as it is")
+    content = models.BinaryField(help_text="gzip")
+
+    class Meta:
+        ordering = ["game", "things", "form"]
+        constraints = [models.UniqueConstraint(fields=["game", "things", "form"], name="one_bulk_file")]
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.things}.{self.form}".strip("/")

@@ -1,7 +1,7 @@
 """Which rows a list of the API answers with: those that fit the parameters, a page at a time."""
 
 import sys
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import DatabaseError
 from django.db.models import QuerySet
 from django.http import QueryDict
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ParseError
 from rest_framework.filters import BaseFilterBackend
 from rest_framework.pagination import PageNumberPagination
@@ -26,7 +27,7 @@ from engine.packs.folding import norm
 from engine.plurals import plural
 
 Json = dict[str, Any]
-PAGING: Final = ("page", "page_size")
+PAGING: Final[Mapping[str, int]] = {"page": 1, "page_size": 1}  # how often each may be given
 SHOWN: Final = 60  # characters of a value that a message repeats
 LISTED: Final = 20  # values that a message names
 TOLD: Json = {
@@ -66,8 +67,9 @@ class Filters(BaseFilterBackend):
 
     def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
         given, filters = storable(request.query_params), {} if view.detail else view.filterset_class.base_filters
+        besides = {**getattr(view, "besides", {}), **(PAGING if view.action == "list" else {})}
         for name, values in given.lists():
-            check(name, values, filters, [] if view.detail else PAGING)
+            check(name, values, filters, besides)
             if isinstance(filters.get(name), QueryFilter):
                 refuse_own(request, given)
         rows: QuerySet[Any] = queryset if view.detail else view.filterset_class(given, queryset).qs
@@ -89,12 +91,12 @@ def refuse_own(request: Request, given: QueryDict) -> None:
         )
 
 
-def check(name: str, values: list[str], filters: Mapping[str, Any], besides: Sequence[str]) -> None:
+def check(name: str, values: list[str], filters: Mapping[str, Any], besides: Mapping[str, int]) -> None:
     """Raises ParseError for a parameter that there is not, one that is given too often, and values that it cannot have."""
     if name not in filters and name not in besides:
         raise ParseError(f"There is no parameter {shown(name)} here{choice([*filters, *besides], name)}.")
     filter_ = filters.get(name)
-    most = MOST if is_many(filter_) else 1
+    most = MOST if is_many(filter_) else besides.get(name, 1)
     if len(values) > most:
         raise ParseError(f"{name} can be given {plural(most, 'time')}, not {len(values)}.")
     for value in values:
@@ -141,7 +143,7 @@ def parameter(name: str, filter_: django_filters.Filter) -> Json:
     return {
         "name": name,
         "in": "query",
-        "required": False,
+        "required": bool(filter_.extra.get("required")),
         "description": f"{filter_.label}: any of these values" if many else str(filter_.label),
         "schema": {"type": "array", "items": value, "maxItems": MOST} if many else value,
     }
@@ -152,7 +154,18 @@ def schema_of_value(filter_: django_filters.Filter) -> Json:
     if isinstance(filter_, NumberFilter):
         return {"type": "integer", "minimum": 0, "maximum": 999_999_999}
     known = sorted(known_before_tables(filter_)) if isinstance(filter_, ChoiceFilter) else []
-    return {"type": "string", "enum": known} if known else {"type": "string"}
+    if known:
+        return {"type": "string", "enum": known}
+    return {"type": "string", "minLength": 1} if filter_.extra.get("required") else {"type": "string"}
+
+
+def parameters_of(filters: Mapping[str, Any]) -> list[OpenApiParameter]:
+    """The same of filters that a single answer takes."""
+    described = (parameter(name, filter_) for name, filter_ in filters.items())
+    return [
+        OpenApiParameter(one["name"], one["schema"], required=one["required"], description=one["description"])
+        for one in described
+    ]
 
 
 def known_before_tables(filter_: ChoiceFilter) -> Collection[str]:

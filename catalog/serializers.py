@@ -7,6 +7,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from drf_spectacular.utils import extend_schema_field, inline_serializer
 from rest_framework import serializers
+from rest_framework.reverse import reverse
 
 import engine.packs.cards
 from catalog.models import STATUS_CHOICES, Card, CardSet, Format, Game, Ours, Rule, Ruling, Term
@@ -71,21 +72,32 @@ def slug(help_text: str, source: str | None = None) -> Any:
     return serializers.SlugRelatedField(slug_field="slug", read_only=True, help_text=help_text, source=source)
 
 
-def api_link(name: str, by: str = "pk") -> Any:
-    """Its own address in the API."""
-    return serializers.HyperlinkedIdentityField(
-        view_name=f"api:{name}-detail", lookup_field=by, help_text="its address in the API"
-    )
+class ApiLink(serializers.HyperlinkedIdentityField):
+    """The address of a thing of a game in the API, by both slugs: packs know them, and they outlive the database."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(view_name=f"api:{name}-by-slug", help_text="its address in the API")
+
+    def get_url(self, obj: Any, view_name: str, request: Any, *_: Any) -> str:
+        return reverse(view_name, kwargs={"game": obj.game.slug, "slug": obj.slug}, request=request)
 
 
 class PageLink(serializers.URLField):
-    """The address of its page."""
+    """The address of its page: whole for whoever asks, in files for all without the site."""
 
     def __init__(self) -> None:
         super().__init__(source="get_absolute_url", read_only=True, help_text="its page")
 
     def to_representation(self, value: str) -> str:
-        return str(self.context["request"].build_absolute_uri(value))
+        request = self.context["request"]
+        return str(request.build_absolute_uri(value)) if request else value
+
+
+class Chosen(serializers.ModelSerializer[Any]):  # without a docstring: the schema would say it of each
+    def get_fields(self) -> dict[str, Any]:
+        """The fields, of which the context may choose some."""
+        chosen = self.context.get("fields")
+        return {name: field for name, field in super().get_fields().items() if not chosen or name in chosen}
 
 
 # The values of a card
@@ -131,7 +143,7 @@ class CoverageSerializer(serializers.Serializer[Any]):
     of = serializers.IntegerField(help_text="how many there are")
 
 
-class GameThingSerializer(serializers.ModelSerializer[Any]):  # without a docstring: the schema would say it of each
+class GameThingSerializer(Chosen):
     game = slug("its game")
     url = PageLink()
 
@@ -150,7 +162,7 @@ class CardSerializer(GameThingSerializer):
     terms = slugs("words of the glossary that it uses")
     rulings = slugs("rulings about it")
     rules = slugs("rules that mention it")
-    api = api_link("card")
+    api = ApiLink("card")
 
     class Meta:
         model = Card
@@ -184,7 +196,7 @@ class CardSerializer(GameThingSerializer):
 # The other things
 
 
-class GameSerializer(serializers.ModelSerializer[Game]):
+class GameSerializer(Chosen):
     shape = pack_column(
         {
             "type": "object",
@@ -202,7 +214,9 @@ class GameSerializer(serializers.ModelSerializer[Game]):
         help_text="how many of each it has; `cards` counts printed, public and practice"
     )
     url = PageLink()
-    api = api_link("game", "slug")
+    api = serializers.HyperlinkedIdentityField(
+        view_name="api:game-detail", lookup_field="slug", help_text="its address in the API"
+    )
 
     class Meta:
         model = Game
@@ -215,7 +229,7 @@ class GameSerializer(serializers.ModelSerializer[Game]):
 
 class SetSerializer(GameThingSerializer):
     cards = serializers.IntegerField(source="card_count", help_text="how many cards it has")
-    api = api_link("set")
+    api = ApiLink("set")
 
     class Meta:
         model = CardSet
@@ -226,7 +240,7 @@ class RuleSerializer(GameThingSerializer):
     terms = slugs("words of the glossary that it uses")
     cards = slugs("cards that it mentions")
     rulings = slugs("rulings about it")
-    api = api_link("rule")
+    api = ApiLink("rule")
 
     class Meta:
         model = Rule
@@ -242,7 +256,7 @@ class TermSerializer(GameThingSerializer):
     cards = slugs("cards that use it")
     rules = slugs("rules that use it")
     rulings = slugs("rulings about it")
-    api = api_link("term")
+    api = ApiLink("term")
 
     class Meta:
         model = Term
@@ -259,7 +273,7 @@ class RulingSerializer(GameThingSerializer):
     cards = slugs("cards that it is about")
     rules = slugs("rules that it is about")
     formats = slugs("formats that it is about")
-    api = api_link("ruling")
+    api = ApiLink("ruling")
 
     class Meta:
         model = Ruling
@@ -272,7 +286,7 @@ class FormatSerializer(GameThingSerializer):
     rules = pack_column(list_of(engine.packs.cards.FormatRule), "its rules in words; one with a form is checked too")
     options = pack_column(list_of(engine.packs.cards.FormatRule), "rules that may replace others")
     rulings = slugs("rulings about it")
-    api = api_link("format")
+    api = ApiLink("format")
 
     class Meta:
         model = Format

@@ -1,7 +1,7 @@
 """The addresses of the catalogue."""
 
 from catalog.kept import kept
-from catalog.pages import cards, files, games, rulebook, searching
+from catalog.pages import cards, chance, files, games, rulebook, searching
 from catalog.web.routes import page
 
 app_name = "catalog"
@@ -11,6 +11,7 @@ urlpatterns = [
     page("search/", kept(searching.search), "search"),
     page("search/names/", searching.suggestions, "suggestions"),
     page("search/help/", kept(searching.search_help), "search_help"),
+    page("random/", chance.random_card, "random"),
     page("g/<slug:slug>.css", games.game_css, "game_css"),
     page("g/<slug:slug>/", kept(games.game), "game"),
     page("g/<slug:slug>/cards/", kept(cards.cards), "cards"),

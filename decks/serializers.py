@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from drf_spectacular.extensions import OpenApiSerializerExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import ResolvedComponent
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -213,6 +216,28 @@ class SentForRepairSerializer(SentDeckSerializer):
         if "owned" in sent and "owned_text" in sent:
             raise serializers.ValidationError("Send either owned or owned_text.")
         return super().validate(sent)
+
+
+class SentDeckSchema(OpenApiSerializerExtension):
+    """How the schema says that a deck comes in sections or as text, and never as both."""
+
+    target_class = SentDeckSerializer
+    match_subclasses = True
+
+    def map_serializer(self, auto_schema: AutoSchema, direction: Any) -> Json:
+        every: Json = auto_schema._map_serializer(self.target, direction, bypass_extensions=True)
+        name = auto_schema._get_serializer_name(self.target, direction)
+        ways = {f"{name}InSections": ("sections", "text"), f"{name}AsText": ("text", "sections")}
+        for way, (has, lacks) in ways.items():
+            component = ResolvedComponent(way, ResolvedComponent.SCHEMA, in_one_way(every, has, lacks), way)
+            auto_schema.registry.register_on_missing(component)
+        return {"oneOf": [{"$ref": f"#/components/schemas/{way}"} for way in ways], "required": every["required"]}
+
+
+def in_one_way(every: Json, has: str, lacks: str) -> Json:
+    """The schema of a deck that is sent in one of two ways."""
+    properties = {name: told for name, told in every["properties"].items() if name != lacks}
+    return every | {"properties": properties, "required": [*every["required"], has]}
 
 
 class ReadDeckSerializer(serializers.Serializer[Any]):

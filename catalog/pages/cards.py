@@ -17,6 +17,7 @@ from catalog.filters import CardFilters, Choice, Facet, card_filters, found_by
 from catalog.finding import asks_for_own, explain, near_names, read, showing, ways_out, wished
 from catalog.models import Card, CardSet, Game
 from catalog.own_pages import own_page, saving_page
+from catalog.pages.chance import random_page
 from catalog.pictures.files import WIDE, kept, png_address
 from catalog.pictures.painter import Painter
 from catalog.reminders import face_words
@@ -83,6 +84,7 @@ def list_context(request: HttpRequest, game: Game, visitor: str = "") -> dict[st
         "ways": [] if page.paginator.count else ways_out(wish or query, found_by(own_filters, asked, rows)),
         "active": active,
         "save_at": saving_page(request.GET, game.slug) if active else "",
+        "random_at": "" if visitor or page.paginator.count < 2 else random_page(request.GET, game.slug),
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }
 

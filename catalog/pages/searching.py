@@ -25,6 +25,7 @@ from catalog.finding import (
 from catalog.models import Card, Game
 from catalog.own_pages import own_page, saving_page
 from catalog.pages.cards import page_of, sorts_by_number, view_of, with_faces
+from catalog.pages.chance import random_page
 from catalog.search.grammar import MAX_LENGTH
 from catalog.search.operators import NUMBER, TEXT, WORD
 from catalog.search.showing import in_order, order_of
@@ -59,6 +60,7 @@ def search_context(request: HttpRequest, visitor: str = "") -> dict[str, Any]:
         "no_game": "" if game else slug,
         "save_at": saving_page(request.GET) if query else "",
         "examples": [] if query else [*WISHES, *tries()],
+        "random_at": "" if visitor else random_page(request.GET),
     }
     if query:
         is_plain, sort = visitor or "words" in request.GET, sort_of(request)

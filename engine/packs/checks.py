@@ -33,6 +33,7 @@ MAX_WORD: Final = 60
 RESERVED: Final = frozenset({
     "n", "o", "t", "s", "g", "f", "q", "name", "text", "type", "kw", "keyword", "set", "in", "game", "is", "include", "status",
     "slug", "legal", "banned", "plays", "sort", "order", "dir", "direction", "page", "page_size", "view", "format", "show", "display",
+    "fields", "exact",
 })  # fmt: skip  # names that search, pages and API keep for themselves
 OF_VISITORS: Final = frozenset(
     {"deck"}

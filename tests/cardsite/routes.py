@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from html import unescape
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.apps import apps
@@ -22,6 +23,7 @@ GAME, SECRET = "runeslingers-awakening", "Unheardofword"
 CATALOGUE = {
     "section": "cards", "slug": GAME, "card": "fireball", "card_set": "awakening", "term": "burn", "deck": "ember-rush",
     "family": "runeslingers", "digest": "0123456789ab", "wide": "745", "sort": "deck", "name": "0123456789abcdef01234567",
+    "things": "cards", "game": GAME,
 }  # fmt: skip
 OF_THE_API = {"set": CardSet, "card": Card, "rule": Rule, "term": Term, "ruling": Ruling, "format": Format}
 MINE = {"deck": Deck, "pool": Pool, "run": GoldfishRun, "hand": Hand, "saved": SavedSearch}
@@ -84,8 +86,15 @@ class World:
         if "secret" in route.parts:
             given["secret"] = self.own["secret"]
         if "pk" in route.parts:
-            given["pk"] = str(OF_THE_API[route.name.removeprefix("api:").partition("-")[0]].objects.all()[0].pk)
+            given["pk"] = str(first_of(route).pk)
+        if {"game", "slug"} <= route.parts:
+            given |= {"game": first_of(route).game.slug, "slug": first_of(route).slug}
         return reverse(route.name, kwargs=given)
+
+
+def first_of(route: Route) -> Any:
+    """The first of the things that an address of the API leads to."""
+    return OF_THE_API[route.name.removeprefix("api:").partition("-")[0]].objects.all()[0]
 
 
 def world() -> World:

@@ -16,6 +16,8 @@ pytestmark = pytest.mark.django_db
 OPEN = """
 api:root api:game-list api:game-detail api:set-list api:set-detail api:card-list api:card-detail api:rule-list api:rule-detail
 api:term-list api:term-detail api:ruling-list api:ruling-detail api:format-list api:format-detail api_schema api_docs
+api:set-by-slug api:card-by-slug api:rule-by-slug api:term-by-slug api:ruling-by-slug api:format-by-slug api:card-random
+api:bulk api:bulk-json api:bulk-jsonl
 decks_api:deck-list decks_api:pool-list decks:ready decks:share_ready decks:ready_list decks:of_card decks:add_card decks:face
 decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder decks:unfinished decks:searches
 decks:compare decks:print_ready
@@ -32,6 +34,9 @@ metrics               GET   404
 catalog:art           GET   302
 catalog:card_svg      GET   302
 catalog:card_png      GET   302
+catalog:random        GET   302
+api:card-named        GET   400
+api:explain           GET   400
 decks:ready_picture   GET   302
 decks:picture         GET   404
 decks:export_deck     GET   404

@@ -12,7 +12,9 @@ from tests.reading import Client
 from tests.tiers import drawn
 
 pytestmark = pytest.mark.django_db
-APART = ("catalog:card_svg", "catalog:card_png", "catalog:art")  # files, drawn or led on to, which no cookie reaches
+APART = (  # files, drawn or led on to, which no cookie reaches, and what chance decides
+    "catalog:card_svg", "catalog:card_png", "catalog:art", "catalog:random", "api:card-random",
+)  # fmt: skip
 ASKED = {
     "catalog:search": [
         "q=fire",
@@ -35,6 +37,8 @@ ASKED = {
         "type=boon&sort=-name",
         "page=99",
     ],
+    "api:card-named": ["exact=emberdart", "exact=Unheardofword"],
+    "api:explain": ["q=cheap+boons", "q=deck:unheard", "q=Unheardofword"],
     "api:rule-list": ["q=draw", "q=deck:unheard"],
     "api:term-list": ["q=burn", "q=deck:unheard"],
     "api:ruling-list": ["q=attack", "q=deck:unheard"],
