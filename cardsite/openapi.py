@@ -17,6 +17,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from cardsite.api_examples import examples
 from catalog.api import CachedView
 from catalog.cached import version
 
@@ -45,5 +46,5 @@ def schema_of_version(version: str) -> Any:
 
 
 def docs(request: HttpRequest) -> HttpResponse:
-    """The schema to read and to try. Its viewer keeps to the policy of the site."""
-    return render(request, "api_docs.html")
+    """What the API is good for, programs that use it, and its schema to read and to try. The viewer keeps to the policy of the site."""
+    return render(request, "api_docs.html", {"examples": examples(request)})
