@@ -38,11 +38,13 @@ from engine.play.pilots import (
 )
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
+from engine.plurals import plural
 
 SOMEBODY = "person"  # the opponent of somebody who hands the device over
 HANDS_KEPT = 200  # hands of one visitor; of those that are shared as many again
 USUAL = 2  # players
 ANSWERS_MAX = 5_000
+FEW_ANSWERS = 50  # before the last one, from which the end of a hand is told
 SEAT = "Seat 1"  # whoever played a shared hand whose deck has no name for them
 NAME_MAX = 28  # characters of a player's name
 TITLE_MAX = 120
@@ -350,6 +352,16 @@ class OpenHand(Sitting):
         """What tells this moment of this game from every other one."""
         digest = zlib.crc32(repr((self.record.seed, self.game.answers)).encode())
         return f"{self.position}-{digest:08x}"
+
+    @property
+    def answers_left(self) -> str:
+        """How many more answers are kept, once they are few: after the last the hand ends."""
+        left = ANSWERS_MAX - self.position
+        return (
+            ""
+            if left > FEW_ANSWERS
+            else f"This hand ends after {plural(left, 'more answer')}: {ANSWERS_MAX:,} of a game are kept"
+        )
 
     def answer(self, number: int) -> None:
         """Decide, as long as answers are kept. Raises HandError."""

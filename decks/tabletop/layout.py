@@ -21,6 +21,7 @@ from engine.kernel.table import LoadedGame, Standing
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
+from engine.play.limits import closing
 from engine.play.naming import YOU, label_of, name_of, place_called
 from engine.play.wording import (
     Told,
@@ -48,6 +49,7 @@ FORESEEN = 4  # options about nothing on the table whose ends every answer tells
 FORESEEN_MOST = 48  # options whose ends a whole page tells
 VERSION = 12  # characters of the digest of a version of a game
 MEANINGS = 2  # of the options of a question that are told beside it
+SUPPLY = "General supply"  # what is told of the table
 SEVERAL = "several"  # the rim of what can be done in several ways
 
 
@@ -401,9 +403,9 @@ class Lasts:
 @dataclass(frozen=True)
 class TableView:
     """The whole table. `acts` are options about no piece or place that is seen, `nots` what cannot be done of that kind, `spans` how often
-    something may be done still, `meanings` what the options would mean, `tray` pieces to choose from that lie nowhere in sight; `middle`
-    and `stock` are what lies between the players, and what is told of the table; `lasting` is what is there for a while; `result` is how
-    the game ended. `targets` are those of the card that `asks`.
+    something may be done still, `closing` what ends the game if nobody wins soon, `meanings` what the options would mean, `tray` pieces
+    to choose from that lie nowhere in sight; `middle` and `stock` are what lies between the players, and what is told of the table, whose
+    entry is `supply`; `lasting` is what is there for a while; `result` is how the game ended. `targets` are those of the card that `asks`.
     """
 
     turn: int
@@ -417,12 +419,14 @@ class TableView:
     acts: list[Act]
     nots: tuple[Not, ...]
     spans: tuple[Span, ...]
+    closing: str
     meanings: tuple[str, ...]
     tray: list[Piece]
     options: list[Act]
     sides: list[Side]
     middle: list[AreaView]
     stock: tuple[Dial, ...]
+    supply: Entry | None
     aside: list[AreaView]
     pending: list[Pending]
     lasting: list[Lasts]
@@ -472,10 +476,10 @@ def looks_of(rules: LoadedGame) -> dict[str, tuple[str, str]]:
 
 @lru_cache(maxsize=32)
 def entries_of(rules: LoadedGame) -> dict[str, Entry]:
-    """The glossary entries of what gauges are called, one or several of it."""
+    """The glossary entries of what gauges and the supply are called, one or several of it."""
     pack = rules.pack
     words = {term.name.casefold(): term.id for term in pack.terms.values()}
-    names = [gauge.name.casefold() for gauge in pack.gauges.values()]
+    names = [SUPPLY.casefold(), *(gauge.name.casefold() for gauge in pack.gauges.values())]
     found = {name: words.get(name) or words.get(name.removesuffix("s")) for name in names}
     return {name: Entry(pack.slug, pack.digest[:VERSION], term) for name, term in found.items() if term}
 
@@ -549,12 +553,14 @@ class Painter:
             acts=self.table_acts,
             nots=self.nots.by_piece.get(NONE, ()),
             spans=self.held_to.spans,
+            closing=closing(game),
             meanings=tuple(self.meanings()),
             tray=tray,
             options=self.open,
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
             middle=[area_view for area, area_view in shared.items() if area.at == "middle" and area_view.heaps],
             stock=tuple(self.dials(game.table.seats, "table")),
+            supply=entries_of(self.rules).get(SUPPLY.casefold()),
             aside=[area_view for area, area_view in shared.items() if area.at != "middle" and area_view.heaps],
             pending=list(self.pending()),
             lasting=self.lasting(),
@@ -901,8 +907,11 @@ class Painter:
         return " and ".join(dict.fromkeys(names))
 
     def target(self, entity: int) -> str:
-        """A target by its name, as far as whoever looks may know it."""
-        return name_of(self.game, entity, entity) if entity < self.game.table.seats else self.name(entity) or "a card"
+        """A target by its name within a sentence, as far as whoever looks may know it."""
+        if entity >= self.game.table.seats:
+            return self.name(entity) or "a card"
+        name = name_of(self.game, entity, entity)
+        return name.lower() if name == YOU else name
 
 
 def result(game: Game) -> str:

@@ -13,7 +13,7 @@ from catalog.models import Game
 from decks.pages.beside import CardBeside
 from decks.pages.stacks import Stack
 from decks.tabletop.hands import OpenHand
-from decks.tabletop.layout import Act, AreaView, Dial, Heap, Piece, Side
+from decks.tabletop.layout import Act, AreaView, Dial, Entry, Heap, Piece, Side
 from decks.tabletop.log import LogLine
 from decks.tabletop.small_faces import Drawing, drawing
 from decks.tabletop.steps import known
@@ -68,9 +68,9 @@ def plate_once(
 
 @register.simple_tag
 @lru_cache(maxsize=1024)
-def draw_stock(dials: tuple[Dial, ...]) -> str:
-    """What is told of the table."""
-    return mark_safe(render_to_string("decks/table/stock.html", {"dials": dials}).strip())
+def draw_stock(dials: tuple[Dial, ...], supply: Entry | None) -> str:
+    """What is told of the table, with the entry of what that is called."""
+    return mark_safe(render_to_string("decks/table/stock.html", {"dials": dials, "supply": supply}).strip())
 
 
 @register.simple_tag

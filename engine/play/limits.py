@@ -1,10 +1,12 @@
-"""Limits: how often a player may do something still, told before they meet it, as the rules of the game count."""
+"""Limits: how often a player may do something still, and how long a game may go on, told before they are met, as its rules count."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from engine.kernel.state import Game
-from engine.kernel.table import Limit
+from engine.kernel.state import NONE, Game
+from engine.kernel.table import Limit, left_of
 from engine.play.refusals import counted
+
+CLOSE: Final = 5  # turns or rounds from the last one on, within which the end is told
 
 
 class Told(NamedTuple):
@@ -52,3 +54,34 @@ def told_limit(game: Game, limit: Limit, piece: int) -> Told:
     ends = bool(limit.last) and most - done == 1 and limit.ends(game, decision.seat)
     words, last = counted(limit.words, (done, most)), limit.last if ends else ""
     return Told(words, limit.span, last, done, most, piece, options, limit)
+
+
+def closing(game: Game) -> str:
+    """What ends a game that nobody wins in time, by its limit of turns or rounds; nothing while more than CLOSE of them can follow."""
+    table, left = game.table, to_come(game)
+    if not game.turn or game.over or left > CLOSE:
+        return ""
+    what = "Round" if table.limit_unit == "rounds" else "Turn"
+    stands = f"{what} {table.limit - left} of {table.limit}{'' if table.limit_unit == 'rounds' else ', counting every player’s'}"
+    if not left:
+        return f"{stands}: the game ends after this one, unfinished if nobody has won by then"
+    return f"{stands}: after {left} more the game ends, unfinished if nobody has won by then"
+
+
+def to_come(game: Game) -> int:
+    """How many more turns may begin, or rounds in a game that counts those; one that has begun is played to its end."""
+    table, ruleset = game.table, game.table.rules.ruleset
+    if table.limit_unit == "turns" or ruleset.round is not None:
+        return max(table.last_turn - game.turn, 0)
+    rest = table.last_turn - game.turn - to_play_this_round(game)
+    return max(-(-rest // table.seats), 0)
+
+
+def to_play_this_round(game: Game) -> int:
+    """How many players still have their turn after this one, before the first player begins a round."""
+    mark = game.table.rules.ruleset.first
+    first = 0 if mark == NONE else game.counts[mark][game.table.seats] - 1
+    seat, count = left_of(game, game.active), 0
+    while seat != first and count < game.table.seats:
+        seat, count = left_of(game, seat), count + 1
+    return count

@@ -1,8 +1,9 @@
-"""The longest game: so many turns or rounds, the last of which is played to its end."""
+"""The longest game: so many turns or rounds, the last of which is played to its end, and which are told before it."""
 
 import pytest
 
 from engine.kernel.turns import PHASE_BEGINS, ROUND_BEGINS, TURN_BEGINS
+from engine.play.limits import CLOSE, closing, to_come
 from engine.play.record import begin
 from engine.play.scenes import read_scene
 from tests.conformance.test_every_game import PACKS, acting_freely, as_scene, continued, played
@@ -87,3 +88,63 @@ def test_nothing_is_announced_after_the_last_allowed_turn(slug):
     assert game.unfinished == f"more than {game.table.limit} {game.table.limit_unit}"
     assert last <= game.turn < last + game.table.seats
     assert game.log[-1][0] not in (TURN_BEGINS, ROUND_BEGINS, PHASE_BEGINS)
+
+
+@pytest.mark.parametrize("slug", sorted(PACKS))
+def test_the_end_by_the_limit_is_told_before_it_comes(slug):
+    """Nothing is told while many turns can follow; from the fifth before the last on their number, at last that this one is the last."""
+    start = next(game for game in played(slug, 1) if game.turn == 3 and acting_freely(game))
+    assert closing(start) == ""
+    table = start.table
+    per_turn = table.last_turn // table.limit  # turns that count as one
+    late = begin(
+        read_scene(
+            table.rules, as_scene(start).replace("turn = 3", f"turn = {table.last_turn - (CLOSE + 1) * per_turn}")
+        ),
+        1,
+    )
+    told = {}
+    for game in continued(late, 2):
+        if game.decision:
+            told.setdefault(game.turn, []).append((to_come(game), closing(game)))
+    for lefts in told.values():
+        assert len(set(lefts)) == 1  # the same to everybody as long as it goes on
+        ((left, words),) = set(lefts)
+        assert bool(words) == (left <= CLOSE)
+    if late.unfinished:
+        *_, (left, words) = told[max(told)]
+        what = table.limit_unit.removesuffix("s").capitalize()
+        assert left == 0
+        assert words.startswith(f"{what} {table.limit} of {table.limit}")
+        assert words.endswith("the game ends after this one, unfinished if nobody has won by then")
+
+
+@pytest.mark.parametrize(("turn", "left"), [(194, 6), (195, 5), (199, 1), (200, 0)])
+def test_turns_are_counted_down_in_a_game_of_turns(turn, left):
+    game = set_scene(DUEL.replace("turn = 199", f"turn = {turn}")).game
+    assert to_come(game) == left
+    words = f"Turn {turn} of 200, counting every player’s: after {left} more the game ends, unfinished if nobody has won by then"
+    last = (
+        "Turn 200 of 200, counting every player’s: the game ends after this one, unfinished if nobody has won by then"
+    )
+    assert closing(game) == ("" if left > CLOSE else words if left else last)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_rounds_are_counted_down_whoever_has_their_turn_in_them(seats):
+    """RST-Q33: of rounds, in the turn of each player the same."""
+    game = idle(seats=seats, turn=197 * seats + 1)
+    for left in (2, 1, 0):
+        for _ in range(seats):
+            assert to_come(game.game) == left
+            assert closing(game.game).startswith(f"Round {200 - left} of 200: ")
+            game.choose("Summon nothing")
+    assert (game.game.unfinished, closing(game.game)) == ("more than 200 rounds", "")
+
+
+def test_a_round_that_a_scene_begins_late_is_told_to_be_the_last():
+    """RST-Q33: seat 1 of three begins turn 599; no round begins after it."""
+    game = idle(seats=3, turn=599)
+    for _ in range(3):
+        assert closing(game.game).startswith("Round 200 of 200: the game ends after this one")
+        game.choose("Summon nothing")
