@@ -17,7 +17,7 @@ from catalog.cached import games_in_menu, rule_at, words_of_version
 from catalog.faces import BULLET, card_face, mini
 from catalog.marking import Stretch, parts
 from catalog.models import Card, Game, Rule, Term
-from catalog.reminders import face_words, in_short, reminders_of
+from catalog.reminders import face_words, in_short, reminders_of, without_codes
 from catalog.search.grammar import MAX_LENGTH, Diagnostic
 from catalog.shapes import kind_names
 from catalog.understanding import language
@@ -32,6 +32,7 @@ register.simple_tag(crest)
 register.simple_tag(face_words)
 register.simple_tag(reminders_of)
 register.filter(in_short)
+register.filter(without_codes)
 register.simple_tag(games_in_menu)
 DIGEST = 12  # letters of a digest in the address of what changes with it
 NEAR = 40  # characters of a query that are shown on either side of what is wrong with it

@@ -41,6 +41,11 @@ class Drawing:
         row = self.cards.get(card)
         return row.get_absolute_url() if row else reverse("catalog:game", args=[self.slug])
 
+    @property
+    def zones(self) -> str:
+        """The address of what the rules of the game say of its zones."""
+        return f"{reverse('catalog:rules', args=[self.slug])}#zones"
+
     def art_address(self, card: str) -> str:
         """The address of a card's picture, nothing for a card that there is not."""
         row = self.cards.get(card)

@@ -526,7 +526,7 @@ class Visit:
 
     def render_part(self, part: str, context: dict[str, Any]) -> HttpResponse:
         """A part of the page for htmx, with the page around it for everybody else."""
-        more = {"part": part, "sharing": Sharing(self.hand, self.own)}
+        more = {"part": part, "sharing": Sharing(self.hand, self.own), "zones": self.pack().zones.values()}
         return render(self.request, part if self.htmx else "decks/table/hand.html", context | more)
 
     def question(self, sitting: OpenHand, options: Sequence[Act], ending: int | None) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The rail beside the table: the log keeps its room while a card is read large, and the other side's turn can be read again."""
 
+import re
 from typing import Final
 
 import pytest
@@ -54,3 +55,19 @@ def test_their_turn_can_be_read_again_until_ones_own_turn_ends(open_page: Open) 
     expect(page.locator(".when-turn [data-tell]")).to_have_attribute("data-tell", span or "")
     page.locator(".when-turn [data-tell]").click()
     expect(page.locator(".telling")).to_be_visible()
+
+
+def test_their_turn_is_told_again_by_a_key_that_the_list_of_keys_names(open_page: Open) -> None:
+    page = open_page(viewport=VIEWS["laptop"])
+    open_hand(page, "runicka", DECKS["runicka"], "steady", 4, turns=4)
+    page.locator(".prompt .act[name=option]").first.click()
+    expect(page.locator("#hand:not([data-taken])")).to_be_visible()
+    expect(page.locator(".when-turn [data-tell]")).to_be_enabled()
+    page.keyboard.press("t")
+    expect(page.locator(".telling")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".telling")).to_have_count(0)
+    assert page.locator("[data-hotkey=t]").count() == 0
+    page.keyboard.press("?")
+    expect(page.locator("#keys dt", has_text=re.compile("^t$"))).to_be_visible()
+    expect(page.locator("#keys dd", has_text="tell the other side’s turn again")).to_be_visible()

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, Position, expect
 from tests.e2e.axe import violations
 from tests.e2e.belongings import open_hand, own_deck
 from tests.e2e.conftest import PHONE, Open
+from tests.e2e.test_their_turn import DECKS
 
 PIXIES = ("pixies-vs-gremlins", "mudwick-mob", "mirror", 4, 3)
 LAPTOP = {"viewport": {"width": 1366, "height": 650}}
@@ -160,3 +161,33 @@ def test_without_scripts_a_word_is_a_link(open_page: Open) -> None:
     page = open_page(LIST, java_script_enabled=False)
     page.locator(".face").get_by_role("link", name="Melee", exact=True).first.click()
     expect(page).to_have_url(re.compile("/glossary/melee/$"))
+
+
+# Names of zones at the table
+
+
+@pytest.mark.parametrize("game", DECKS)
+def test_every_zone_that_is_named_at_the_table_is_explained_there(open_page: Open, game: str) -> None:
+    page = open_hand(open_page(**LAPTOP), game, DECKS[game], "steady", 4, turns=4)
+    words = page.locator(":is(.pile-word, .zone-name, .room, .stock-name) .term:visible")
+    assert words.count() >= 4
+    for word in words.all():
+        name = (word.text_content() or "").partition(":")[0]
+        word.hover()
+        expect(tip(page).locator(".tip-name")).to_contain_text(name, ignore_case=True)
+        page.mouse.move(2, 2)
+        expect(tip(page)).to_have_count(0)
+
+
+def test_the_name_of_a_zone_is_explained_to_keys_and_to_a_finger(open_page: Open) -> None:
+    page = open_hand(open_page(**LAPTOP), "runicka", DECKS["runicka"], "steady", 4, turns=4)
+    page.locator(".side[data-near=yes] .pile .piece").last.focus()
+    page.keyboard.press("ArrowRight")
+    expect(tip(page)).to_contain_text("The pile beside the arena")
+    assert "RNK-Q" not in (tip(page).text_content() or "")
+    assert violations(page) == ""
+    page.keyboard.press("Escape")
+    expect(tip(page)).to_have_count(0)
+    page = open_hand(open_page(**PHONE), "runicka", DECKS["runicka"], "steady", 4, turns=4)
+    page.locator(".side[data-near=no] .pile-word .term").first.tap()
+    expect(tip(page)).to_contain_text("Your shuffled deck.")

@@ -2,7 +2,7 @@
 // first option, what happens is announced, cards can be read large, and they glide to where they go. The table works
 // without all this.
 
-const KEYS = "1234567890abcdfghijklmnoqstvwxy"; // e ends, u and z take back, r does again, p plays a replay
+const KEYS = "1234567890abcdfghijklmnoqsvwxy"; // e ends, u and z take back, r does again, p plays a replay, t tells their turn again
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(width < 62rem)");
 const HOLD = 450; // milliseconds of a touch that reads a card instead of choosing it
@@ -576,6 +576,9 @@ function bringNear() {
   const below = side.bottom - Math.min(dockTop(), innerHeight);
   if (below > 2 || side.top < 0) scrollBy({ top: below + 4, behavior: "instant" });
 }
+
+// The dock has grown by an offer
+document.addEventListener("table:offered", (event) => { if (event.detail && wasNear) bringNear(); });
 
 document.getElementById("to-options")?.addEventListener("click", (event) => {
   const first = table()?.querySelector("[data-first]");

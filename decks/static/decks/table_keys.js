@@ -32,14 +32,17 @@ function groups() {
   return found;
 }
 
-// One stop for each group: where the focus is or was, else its first option, else the first thing of it; what lies on both sides of
+const entrance = (items, group) => items.at(FROM_THEIR_END.includes(group) ? -1 : 0);
+
+// One stop for each group: where the focus is or was, else its first option, else the first thing of it that is no mere word; what lies on both sides of
 // others, as piles do, is entered at its end, which is nearer to oneself; a card that has to be scrolled to be read is the stop of the rail
 function rove() {
   for (const [group, items] of groups()) {
     const shown = items.filter(isShown);
     const stop = shown.find((one) => one === document.activeElement) ?? shown.find((one) => one.id === "reader")
       ?? shown.find((one) => one.dataset.roves === "stop")
-      ?? shown.find((one) => "act" in one.dataset || one.matches(".log-scroll")) ?? shown.at(FROM_THEIR_END.includes(group) ? -1 : 0);
+      ?? shown.find((one) => "act" in one.dataset || one.matches(".log-scroll"))
+      ?? entrance(shown.filter((one) => !one.matches(".term")), group) ?? entrance(shown, group);
     for (const one of items) {
       one.dataset.roves = one === stop ? "stop" : "";
       one.tabIndex = one === stop ? 0 : -1;

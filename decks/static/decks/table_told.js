@@ -522,11 +522,13 @@ function offer() {
   table.querySelectorAll("[data-tell]").forEach((one) => { one.disabled = false; });
   const { told } = table.dataset;
   const answers = told && (calm.matches || !PACES[pace()] || narrow.matches) && table.querySelector(".prompt > .answers");
-  if (!answers || table.querySelector(".told-offer")) return;
-  const button = make("button", { type: "button", className: "act told-offer" }, "Their turn again");
-  button.dataset.tell = told;
-  answers.append(button);
-  document.dispatchEvent(new CustomEvent("table:offered"));
+  const adds = answers && !table.querySelector(".told-offer");
+  if (adds) {
+    const button = make("button", { type: "button", className: "act told-offer" }, "Their turn again");
+    Object.assign(button.dataset, { tell: told, key: "t" });
+    answers.append(button);
+  }
+  document.dispatchEvent(new CustomEvent("table:offered", { detail: Boolean(adds) }));
 }
 
 function arrived(old) {
