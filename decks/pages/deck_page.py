@@ -20,12 +20,13 @@ from decks.addresses import DeckChoice, choice_of
 from decks.construction.legality import Problem
 from decks.models import Deck, DeckVersion, ReadyDeck, RunState
 from decks.owners import owner_of
-from decks.pages.covers import Held, class_of, cover_of, fan_of, how_known
+from decks.pages.covers import Held, how_known
 from decks.pages.deck_odds import Odds, OddsForm
 from decks.pages.deck_sheet import CardLine, DeckSheet, judge_with_options, kept_list, lay_out
 from decks.pages.first_hand import FirstHand, SeedForm, deal, seed_of
 from decks.pages.order_form import OrderForm, order_form
 from decks.pages.sharing import Sharing
+from decks.pages.showing import Showing, told
 from decks.pages.stacks import COST, KIND, Stack, cost_of, in_columns, stacks_of
 from decks.tabletop.small_faces import Drawing, drawing
 from engine.packs.reading import PackError
@@ -72,7 +73,9 @@ def way_of(request: HttpRequest, liked: str = "") -> Way:
 
 @dataclass(frozen=True)
 class DeckPage:
-    """A deck as its page shows it. `ready` is None for one that somebody builds, `own` whether that is the visitor."""
+    """A deck as its page shows it. `ready` is None for one that somebody builds, `own` whether that is the visitor; `sharing` is what the
+    page says of who sees it, None where it says nothing.
+    """
 
     choice: DeckChoice
     sheet: DeckSheet
@@ -80,6 +83,7 @@ class DeckPage:
     ready: ReadyDeck | None = None
     own: bool = False
     asked: QueryDict = field(default_factory=QueryDict)
+    sharing: Sharing | None = None
 
     @property
     def named(self) -> str:
@@ -103,15 +107,21 @@ class DeckPage:
         return [line for part in self.sheet.parts for _, lines in part.groups for line in lines]
 
     @cached_property
-    def cover(self) -> Card | None:
-        """The card that stands for it."""
-        return cover_of(self.choice.game, self.held, self.beside, self.sheet.deck.cover)
+    def told(self) -> Showing:
+        """What stands for it: as others are told where it is shared, which is worked out once then."""
+        if self.sharing and self.sharing.shown:
+            return self.sharing.showing
+        return told(self.choice.title, self.sentence, self.choice.game, self.held, self.beside, self.sheet.deck.cover)
 
     @property
-    def fan(self) -> list[Card]:
-        """Some of its cards, of those that are not beside it if there are any."""
-        within = [row for row in self.held if row[0] not in self.beside]
-        return fan_of(self.choice.game, within or self.held)
+    def cover(self) -> Card | None:
+        """The card that stands for it."""
+        return self.told.cover
+
+    @property
+    def fan(self) -> tuple[Card, ...]:
+        """Some of its cards besides, of those that are not beside it if there are any."""
+        return self.told.cards
 
     @cached_property
     def beside(self) -> set[str]:
@@ -121,7 +131,7 @@ class DeckPage:
     @property
     def of_class(self) -> str:
         """What its hero is, or the word that colours its dearest card."""
-        return class_of(self.choice.game, self.cover, self.held, self.beside)
+        return self.told.about
 
     @property
     def sentence(self) -> str:
@@ -198,8 +208,9 @@ def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
     choice = choice_of(row)
     bare = Deck(key="", name=row.name, game=slug, format=row.format.slug)
     version = DeckVersion(number=1, name=row.name, format=row.format.slug, sections=choice.sections)
-    page = DeckPage(choice, lay_out(bare, version, known(row.game)), way_of(request), row, asked=request.GET)
-    return by_asker(shown(request, page, {"row": row, "sharing": Sharing(row)}))
+    sheet = lay_out(bare, version, known(row.game))
+    page = DeckPage(choice, sheet, way_of(request), row, asked=request.GET, sharing=Sharing(row))
+    return by_asker(shown(request, page, {"row": row, "sharing": page.sharing}))
 
 
 @never_cache
@@ -221,8 +232,10 @@ def built(
         gone = {"deck": deck, "sheet": sheet, "bare": bare, "sharing": Sharing(deck, own)}
         return render(request, "decks/page/gone.html", gone, status=status)
     choice = DeckChoice(deck.name, sheet.game, deck.format, sheet.version.sections, deck, deck.get_absolute_url())
-    more: dict[str, Any] = {"optional": judge_with_options(sheet, request.GET), "sharing": Sharing(deck, own)}
-    page = DeckPage(choice, sheet, way_of(request, request.COOKIES.get(LIES, "")), own=own, asked=request.GET)
+    sharing = Sharing(deck, own)
+    more: dict[str, Any] = {"optional": judge_with_options(sheet, request.GET), "sharing": sharing}
+    way = way_of(request, request.COOKIES.get(LIES, ""))
+    page = DeckPage(choice, sheet, way, own=own, asked=request.GET, sharing=sharing)
     if own:
         more["order"] = order or order_form(deck, [card for _, card, _ in page.held])
         more["run"] = last_run(deck)

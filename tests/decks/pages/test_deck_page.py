@@ -1,6 +1,9 @@
 """The page of a deck to look at: ready, one's own or shared, with its cards in stacks, grid or list, as somebody likes."""
 
 import re
+import sys
+from collections import Counter
+from types import FrameType, FunctionType
 
 import pytest
 from django.db import connection
@@ -8,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from catalog.models import Card, Game
 from decks.models import Deck, ReadyDeck
-from decks.pages.covers import cover_of, how_known
+from decks.pages.covers import cover_of, fan_of, how_known
 from decks.pages.deck_sheet import CardLine
 from decks.pages.stacks import TALLEST, Stack, Strip, cut, in_columns
 from tests.packs import SHIPPED
@@ -241,3 +244,39 @@ def test_a_stack_that_is_too_tall_is_cut_into_several(cards: int, pieces: list[i
 def test_cards_without_a_cost_are_not_sorted_by_it(anna: Client) -> None:
     assert 'aria-label="Sorted by"' in page(anna, RUSH)
     assert 'aria-label="Sorted by"' not in page(anna, "/g/rune-stones/decks/base/?by=cost")
+
+
+class Calls:
+    """How often some functions run."""
+
+    def __init__(self, *functions: FunctionType) -> None:
+        self.names = {function.__code__: function.__name__ for function in functions}
+        self.count: Counter[str] = Counter()
+
+    def __call__(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code in self.names:
+            self.count[self.names[frame.f_code]] += 1
+
+
+@pytest.mark.parametrize("seen_by", ["unlisted", "private"])
+def test_cover_and_fan_are_worked_out_once_whoever_sees_the_page(anna: Client, seen_by: str) -> None:
+    """One of the two that a page needs for itself and, where it is shared, for what other sites show of it."""
+    deck = copied(anna)
+    Deck.objects.filter(pk=deck.pk).update(visibility=seen_by)
+    page(anna, f"/decks/{deck.key}/look/")
+    calls = Calls(cover_of, fan_of)
+    sys.setprofile(calls)
+    try:
+        page(anna, f"/decks/{deck.key}/look/")
+    finally:
+        sys.setprofile(None)
+    assert calls.count == {"cover_of": 1, "fan_of": 1}
+
+
+def test_the_cover_does_not_lie_in_the_fan_as_well(anna: Client) -> None:
+    deck = copied(anna)
+    Deck.objects.filter(pk=deck.pk).update(cover="hearth-hammer")
+    shown = page(anna, f"/decks/{deck.key}/look/")
+    fan = shown.partition('class="fan-of-seven"')[2].partition("deck-bar")[0]
+    assert 'class="small-name">Emberdart' in fan
+    assert 'class="small-name">Hearth Hammer' not in fan
