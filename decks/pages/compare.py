@@ -140,21 +140,24 @@ class ChoiceForm(forms.Form):
 
 
 def groups(sides: Iterable[Referred | None], owner: str) -> list[Group]:
-    """The decks to choose from: one's own, the versions of those that are shown, ready ones by game, and what is shown besides."""
+    """The decks to choose from: one's own, changed last first, ready ones by game, what is shown besides, and then the versions of one's
+    own that are shown.
+    """
     shown = [one for one in sides if one]
     games = {game.slug: game for game in Game.objects.defer("shape")}
     own = [(deck.key, named_in(deck, games)) for deck in Deck.objects.owned_by(owner)[:LISTED]]
     found = [Group("Your decks", own)]
-    decks = {one.deck.key: one.deck for one in shown if one.ready is None and one.deck.is_of(owner)}
-    found += [Group(f"Versions of {deck.name}", versions_of(deck)) for deck in decks.values()]
     first = {one.deck.game for one in shown}
     order = sorted(games.values(), key=lambda game: game.slug not in first)
     ready: dict[str, list[tuple[str, str]]] = {game.short: [] for game in order}
     for row in ReadyDeck.objects.select_related("game").defer("text", "summary", "game__shape"):
         ready[row.game.short].append((f"{row.game.slug}.{row.slug}", row.name))
     found += [Group(f"Ready decks, {game}", rows) for game, rows in ready.items()]
-    listed = {word for group in found for word, _ in group.decks}
+    decks = {one.deck.key: one.deck for one in shown if one.ready is None and one.deck.is_of(owner)}
+    versions = [Group(f"Versions of {deck.name}", versions_of(deck)) for deck in decks.values()]
+    listed = {word for group in (*found, *versions) for word, _ in group.decks}
     found.append(Group("Shown now", [(one.word, one.title) for one in shown if one.word not in listed]))
+    found += versions
     return [group for group in found if group.decks]
 
 

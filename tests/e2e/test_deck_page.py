@@ -3,12 +3,13 @@ scripts.
 """
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.axe import in_both_schemes
 from tests.e2e.belongings import own_deck
 from tests.e2e.conftest import Open
 from tests.e2e.screens import NARROWEST, VIEWS, fits
+from tests.packs import SHIPPED
 from tests.tiers import drawn
 
 GAME = "runeslingers-awakening"
@@ -106,3 +107,48 @@ def test_without_scripts_links_do_it_all(open_page: Open) -> None:
     expect(page.locator("#odds tbody.asked")).to_contain_text("Hearth Hammer")
     page.get_by_role("link", name="Deal again").click()
     expect(page.locator("#first-hand")).to_contain_text("shuffle 2")
+
+
+CUT = """all => all.filter(one => one.checkVisibility()
+    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)).map(one => one.textContent)"""
+COVERED = """all => all.filter(one => {
+    const badge = one.getBoundingClientRect(), range = document.createRange();
+    range.selectNodeContents(one.closest("li").querySelector(".small-name"));
+    return [...range.getClientRects()].some(line => line.right > badge.left && line.left < badge.right
+        && line.bottom > badge.top && line.top < badge.bottom);
+}).map(one => one.closest("li").textContent.trim())"""
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize(
+    "size", [{"width": 1440, "height": 900}, VIEWS["laptop"], NARROWEST], ids=["desk", "laptop", "phone"]
+)
+def test_names_are_whole_in_stacks_and_no_copies_lie_on_them(open_page: Open, game: str, size: ViewportSize) -> None:
+    """Of decks with the longest names of each game: in stacks, in a grid and where two are compared."""
+    one, other = list(SHIPPED[game].decks)[:2]
+    page = open_page(f"/g/{game}/decks/{one}/?by=kind&lie=stacks", viewport=size)
+    assert page.locator(".strip-name").count() > 3
+    assert page.locator(".strip-name").evaluate_all(CUT) == []
+    page.goto(f"/g/{game}/decks/{one}/?by=kind&lie=grid")
+    assert page.locator(".grid .times").evaluate_all(COVERED) == []
+    page.goto(f"/decks/compare/?a={game}.{one}&b={game}.{other}")
+    assert page.locator(".cmp-cards li:has(.small-name) .times").count() > 3
+    assert page.locator(".cmp-cards li:has(.small-name) .times").evaluate_all(COVERED) == []
+
+
+def test_no_word_is_broken_on_the_first_page_of_a_phone(open_page: Open) -> None:
+    page = open_page("/", viewport=NARROWEST)
+    broken = page.locator(".poster :is(h2, p, .small-name)").evaluate_all(
+        """all => all.filter(one => one.checkVisibility()).flatMap(one => {
+            const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), found = [];
+            while (walk.nextNode()) for (const word of walk.currentNode.data.matchAll(/\\S+/g)) {
+                const range = document.createRange();
+                range.setStart(walk.currentNode, word.index);
+                range.setEnd(walk.currentNode, word.index + word[0].length);
+                if (new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1) found.push(word[0]);
+            }
+            return found;
+        })"""
+    )
+    assert broken == []
+    assert page.locator(".poster h2").count() == len(SHIPPED)

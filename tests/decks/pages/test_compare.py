@@ -400,3 +400,17 @@ def test_a_deck_whose_game_has_left_is_still_compared(anna: Client) -> None:
         text, "emberdart", "More in Ember Rush, second copy, version 1", "is not in the catalogue any more"
     )
     assert not missing(in_words(compared(anna, deck.key, BASE)), "decks of different games", "emberdart")
+
+
+def test_the_list_to_choose_from_begins_with_ones_own_and_ready_decks_and_ends_with_versions(anna: Client) -> None:
+    """Own decks as they were changed last, each as it is now; what they were stands behind all else."""
+    deck = changed(anna, hearth_hammer=2, emberdart=1)
+    copied(anna)
+    anna.post(f"/decks/{deck.key}/change/", {"base": 3, "step": "set main emberdart 2"})
+    shown = page(anna, f"/decks/compare/?a={deck.key}")
+    labels = list(dict.fromkeys(re.findall(r'<optgroup label="([^"]+)"', shown)))
+    assert labels[0] == "Your decks"
+    assert all(label.startswith("Ready decks, ") for label in labels[1:-1])
+    assert labels[-1].startswith("Versions of ")
+    own = part(r'<optgroup label="Your decks">(.*?)</optgroup>', shown, re.DOTALL)
+    assert part(r'<option value="([^"]+)"', own) == deck.key

@@ -168,3 +168,8 @@ def test_a_card_that_left_the_hand_before_the_first_decision_stays_and_says_so()
     for began in (True, False):
         cards = dealt(pack, game, 2, "Somebody", [away, *kept], began=began).cards
         assert [card.gone for card in cards] == [began, *[False] * len(kept)]
+
+
+def test_a_hand_whose_question_cannot_be_answered_here_says_where_it_can(client: Client) -> None:
+    shown = page(client, RUSH)
+    assert "opens it at this very question" in shown.partition('id="first-hand"')[2].partition("</section>")[0]
