@@ -16,6 +16,7 @@ from django.db import connection
 from django.http import HttpResponse
 from django.test import RequestFactory, override_settings
 from django.test.utils import CaptureQueriesContext
+from jsonschema import Draft4Validator
 
 from cardsite import settings as shipped
 from catalog.models import STATUS_CHOICES, Card
@@ -442,6 +443,34 @@ def test_the_schema_comes_as_json_or_yaml(client: Client) -> None:
 def test_the_schema_knows_the_fields_of_the_games(client: Client) -> None:
     parameters = get(client, "/api/schema/")["paths"][CARDS]["get"]["parameters"]
     assert {"q", "game", "type", "cost", "class", "sort"} <= {found["name"] for found in parameters}
+
+
+def test_the_schema_names_licence_and_server(client: Client) -> None:
+    schema = get(client, "/api/schema/")
+    assert schema["info"]["license"]["name"].startswith("MIT for what is ours")
+    assert schema["servers"] == [{"url": "/", "description": "this site"}]
+
+
+def test_the_schema_knows_the_orders_of_cards(client: Client) -> None:
+    parameters = get(client, "/api/schema/")["paths"][CARDS]["get"]["parameters"]
+    (sort,) = (found["schema"] for found in parameters if found["name"] == "sort")
+    assert {"name", "-name", "set", "type", "cost", "-cost"} <= {*sort["enum"]}
+    assert [
+        order for order in sort["enum"] if client.get(CARDS, {"sort": order, "page_size": 1}).status_code != 200
+    ] == []
+
+
+@pytest.mark.parametrize("name", ["validate", "repair"])
+def test_a_deck_that_is_sent_in_no_way_or_in_two_breaks_the_schema_and_is_refused(client: Client, name: str) -> None:
+    schema = get(client, "/api/schema/")
+    path = f"/api/v1/decks/{name}/"
+    (body,) = schema["paths"][path]["post"]["requestBody"]["content"].values()
+    fits = Draft4Validator(schema | body["schema"]).is_valid
+    ways = {"sections": {"main": {"fireball": 1}}, "text": "1 Fireball"}
+    sent = {"game": AWAKENING, "format": "constructed"}
+    for given, is_one in (({}, False), (ways, False), *(({way: said}, True) for way, said in ways.items())):
+        answer = client.post(path, sent | given, "application/json")
+        assert (fits(sent | given), answer.status_code) == ((True, 200) if is_one else (False, 400))
 
 
 def test_the_viewer_needs_nobody_else(client: Client) -> None:
