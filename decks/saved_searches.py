@@ -5,7 +5,7 @@ from typing import Final
 from django.http import QueryDict
 
 from catalog.models import Game
-from catalog.web.fields import repeated
+from catalog.web.fields import clipped
 from decks.models import SavedSearch
 from engine.packs.folding import norm
 
@@ -21,7 +21,7 @@ class UnsavedError(ValueError):
 
 def kept_of(asked: str) -> str:
     """What of an address is kept: what it asks, and not how far somebody has read. Raises UnsavedError."""
-    fields = repeated(QueryDict(asked))
+    fields = clipped(QueryDict(asked))
     for name in [name for name in fields if name == "page" or not any(map(str.strip, fields.getlist(name)))]:
         fields.pop(name)
     kept = fields.urlencode()

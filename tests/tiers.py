@@ -18,8 +18,10 @@ IS_LONG: Final = os.environ.get(WHOLE) == "long"
 IS_SAMPLE: Final = (
     os.environ.get(WHOLE) == "sample"
 )  # as `manage.py test` says of all tests, and nobody of those that are named
-FILES_TRIED: Final = {"e2e": 3}  # one file in so many: tests of a file share windows, and what these have fetched
-TESTS_TRIED: Final = {"bootstrap": 2}  # one test in so many of a file
+FILES_TRIED: Final = {
+    "e2e": 3,
+    "bootstrap": 2,
+}  # one file in so many: its tests share windows, or follow one another at a site
 TRIED: Final = dict.fromkeys(
     ("catalog", "cardsite", "conformance", "decks", "golden", "upgrades"), 2
 )  # of a test's parameters
@@ -54,13 +56,11 @@ def drawn_of_each(proof: str, items: Sequence[Item], kind: Callable[[Item], obje
 
 
 def sampled(names: Sequence[str], leg: str) -> set[str]:
-    """Of all tests, by their names as pytest writes them, those that a run of all tries: of the files of a folder, the tests of a file or
-    the parameters of a test a share that the commit draws, another one on another leg, and one at least. The proof `every` tries all.
+    """Of all tests, by their names as pytest writes them, those that a run of all tries: of the files of a folder, or the
+    parameters of a test, a share that the commit draws, another one on another leg, and one at least. The proof `every` tries all.
     """
     left = list(names)
-    for shares, group_of, thing_of in (
-        (FILES_TRIED, room_of, file_of), (TESTS_TRIED, file_of, str), (TRIED, test_of, str)
-    ):  # fmt: skip
+    for shares, group_of, thing_of in ((FILES_TRIED, room_of, file_of), (TRIED, test_of, str)):
         groups: dict[str, dict[str, list[str]]] = {}
         for name in left:
             groups.setdefault(group_of(name), {}).setdefault(thing_of(name), []).append(name)

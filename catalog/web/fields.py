@@ -28,9 +28,17 @@ def whole_number(text: str) -> int | None:
 def repeated(asked: QueryDict) -> QueryDict:
     """What an address asks, as other addresses repeat it: of a very long one the beginning."""
     fields, room = QueryDict(mutable=True), ADDRESS_MAX
-    for name, values in asked.lists():
+    for name, values in clipped(asked).lists():
         for value in values:
-            room -= len(quote(name) + quote(value[:VALUE_MAX]))
+            room -= len(quote(name) + quote(value))
             if room >= 0:
-                fields.appendlist(name, value[:VALUE_MAX])
+                fields.appendlist(name, value)
+    return fields
+
+
+def clipped(asked: QueryDict) -> QueryDict:
+    """What an address asks, of a very long value the beginning."""
+    fields = QueryDict(mutable=True)
+    for name, values in asked.lists():
+        fields.setlist(name, [value[:VALUE_MAX] for value in values])
     return fields
