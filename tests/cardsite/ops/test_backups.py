@@ -43,6 +43,7 @@ def site(shared: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     Deck.objects.filter(pk=deck.pk).update(pool={"ember-dart": 2}, deleted_at=timezone.now())
     GoldfishRun.objects.update(state=RunState.RUNNING, seed=2**63 - 1)
     client.post("/binder/key/")
+    client.post("/saved/new/", {"name": "Ünlikely", "asked": "q=fire", "game": AWAKENING})
     pool = Pool.objects.get()
     Pool.objects.filter(pk=pool.pk).update(shared=True)
     Client().post(f"{pool.get_absolute_url()}report/", {"grounds": "lure", "words": "Ünlikely"})

@@ -558,7 +558,7 @@ def test_a_game_of_somebody_else_opens_as_a_replay_with_its_summary(client: Clie
 def test_a_hand_of_somebody_who_plays_every_seat_is_against_nobody(client: Client) -> None:
     dealt(client, opponent="none")
     assert Hand.objects.get().against == "nobody"
-    for address in ("/", "/hands/"):
+    for address in ("/unfinished/", "/hands/"):
         shown = in_words(text_of(client.get(address)))
         assert "nobody" in shown
         assert "against none" not in shown
