@@ -195,9 +195,14 @@ def addresses() -> dict[str, str]:
         "set": card.card_set.get_absolute_url(),
         "term": term.get_absolute_url(),
         **{name: reverse(f"catalog:{name}", args=[game.slug]) for name in shelves},
+        "known": reverse("catalog:known", args=[game.slug]),
+        "text": reverse("catalog:text", args=[game.slug]),
         "search": reverse("catalog:search") + "?q=fire",
+        "search help": reverse("catalog:search_help"),
+        "about": reverse("catalog:about"),
         "API list": reverse("api:card-list"),
         "API card": reverse("api:card-detail", args=[card.pk]),
+        "API rules": reverse("api:rule-list"),
         "API decks": reverse("decks_api:deck-list"),
     }
 
