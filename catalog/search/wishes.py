@@ -133,8 +133,9 @@ def vocabulary(
         if number in known and number in bounds
     }
     free = {"free": "cost=0"} if "cost" in bounds else {}
+    named = {word: number for word, number in numbers.items() if word not in NOT}  # "no more than" is no number
     return Vocabulary(
-        every, beside, {**also, **numbers}, with_plurals(units), with_plurals(fields), names, adjectives | free, formats
+        every, beside, {**also, **named}, with_plurals(units), with_plurals(fields), names, adjectives | free, formats
     )
 
 
@@ -321,9 +322,11 @@ def behind_its_name(reading: Reading) -> str:
 
 
 def before_its_name(reading: Reading) -> str:
-    """ "more than 5 power", "3 cost", "at least 2 health"."""
+    """ "more than 5 power", "3 cost", "at least 2 health", "3 cost or less"."""
     compared = compared_here(reading)
     name = compared and (reading.phrase(reading.known.numbers) or reading.phrase(reading.known.units))
+    if name and compared.startswith("=") and (behind := reading.phrase(BEHIND)):
+        return f"{name}{behind}{compared.removeprefix('=')}"
     return f"{name}{compared}" if name else ""
 
 
