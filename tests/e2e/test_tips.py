@@ -25,6 +25,7 @@ def test_a_tip_covers_no_question_and_no_answer(open_page: Open, game: str, size
     open_hand(page, game, DECKS[game], "steady", 7, turns=4)
     cards = page.locator(".own-hand .piece[data-act]")
     assert cards.count()
+    page.wait_for_timeout(1_000)  # the own half has come into view behind what was told
     for number in range(min(cards.count(), 4)):
         cards.nth(number).scroll_into_view_if_needed()
         page.mouse.move(0, 0)
