@@ -22,6 +22,7 @@ from django.conf import settings
 from django.core.cache import caches
 from django.core.management import call_command
 from django.test import TransactionTestCase, override_settings
+from django.utils.module_loading import import_string
 from hypothesis import HealthCheck, seed
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
@@ -131,8 +132,6 @@ if not POSTGRES:
     settings.DATABASES["default"].setdefault("TEST", {})["NAME"] = new_file()
 django.setup()
 
-from catalog.kept import SHELF  # noqa: E402
-
 
 def pytest_configure(config: pytest.Config) -> None:
     if POSTGRES_PROBLEM:
@@ -234,7 +233,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 @pytest.fixture(autouse=True)
 def nothing_kept() -> None:
     """A test may write into the catalogue as no load of the games does, and finds no page of the one before."""
-    SHELF.clear()
+    import_string("catalog.kept.SHELF").clear()  # by its name: its models are there once Django is set up
 
 
 @pytest.fixture

@@ -63,19 +63,27 @@ def search_context(request: HttpRequest, visitor: str = "") -> dict[str, Any]:
         "random_at": "" if visitor else random_page(request.GET),
     }
     if query:
-        is_plain, sort = visitor or "words" in request.GET, sort_of(request)
-        wish, matches = ("", find(query, game, visitor, sort)) if is_plain else find_wish(query, game, sort)
-        context |= results(matches, request) | {"wish": wish}
-        context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None), sort)
-        context["sort"], context["wants"] = sort or "name", matches.showing
-        context["sorts"] = sorts([game] if game else games)
-        context["in_order"] = "" if matches.showing.by else order_in_words(sort, game)
-        context["view"] = view_of(matches.showing.view, "")
-        context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, game)
-        context["understood"] = explain(matches.tree, game, "cards" if wish else ALL, matches.showing)
-        context["ways"] = [] if context["total"] else ways_out(wish or query, everything(game, visitor))
-        context["senses"] = [] if game or context["show"] else senses(query)
+        context |= found_context(request, query, game, visitor) | {"sorts": sorts([game] if game else games)}
+        context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None), sort_of(request))
     context["heading"] = heading(query, context.get("total", 0))
+    return context
+
+
+def found_context(request: HttpRequest, query: str, game: Game | None, visitor: str) -> dict[str, Any]:
+    """What the page says of a query: what was understood, what it finds in which order, and what was perhaps meant."""
+    is_plain, sort = visitor or "words" in request.GET, sort_of(request)
+    wish, matches = ("", find(query, game, visitor, sort)) if is_plain else find_wish(query, game, sort)
+    context: dict[str, Any] = results(matches, request) | {
+        "wish": wish,
+        "sort": sort or "name",
+        "wants": matches.showing,
+        "in_order": "" if matches.showing.by else order_in_words(sort, game),
+        "view": view_of(matches.showing.view, ""),
+        "understood": explain(matches.tree, game, "cards" if wish else ALL, matches.showing),
+    }
+    context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, game)
+    context["ways"] = [] if context["total"] else ways_out(wish or query, everything(game, visitor))
+    context["senses"] = [] if game or context["show"] else senses(query)
     return context
 
 

@@ -24,8 +24,8 @@ ENTRIES: dict[tuple[str, str], Entry] = {
 }
 
 
-def names(query: str, **more: str) -> list[str]:
-    return list(find(query, **more).cards.values_list("name", flat=True))  # type: ignore[arg-type]
+def names(query: str, sort: str = "") -> list[str]:
+    return list(find(query, sort=sort).cards.values_list("name", flat=True))
 
 
 # The order
