@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 import sqlite3
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -24,6 +25,7 @@ from tests.tiers import drawn
 PAGES = ("/", "/decks/", "/search/?q=burn", "/g/runicka/cards/", "/api/v1/cards/", "/decks/new/")
 GARBAGE = bytes(range(256)) * 16
 ALLOWED = 200_000  # kB that uploads may add to a process
+BUSY = 503
 HEAD = b'{"file":"binder of Runebinder","edition":1,"seal":"x","decks":['
 OPEN = b'{"game":"x","versions":['
 
@@ -75,7 +77,7 @@ def before(site: Site) -> dict[psutil.Process, int]:
 
 
 def uploaded(browser: Browser, data: bytes) -> int:
-    """The status of a file that is brought."""
+    """The status of a file that is brought, again for as long as the site says that others keep it busy with theirs."""
     token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', browser.get("/binder/"))[0]
     part = 'Content-Disposition: form-data; name="{}"{}\r\n\r\n'.format
     fields = (
@@ -84,11 +86,14 @@ def uploaded(browser: Browser, data: bytes) -> int:
     )
     body = b"".join(b"--x\r\n" + field + b"\r\n" for field in fields) + b"--x--\r\n"
     headers = {"Content-Type": "multipart/form-data; boundary=x", "Origin": browser.at}
-    try:
-        with browser.opener.open(Request(f"{browser.at}/binder/bring/", body, headers), timeout=60) as answer:
-            return int(answer.status)
-    except HTTPError as refused:
-        return refused.code
+    while True:
+        try:
+            with browser.opener.open(Request(f"{browser.at}/binder/bring/", body, headers), timeout=60) as answer:
+                return int(answer.status)
+        except HTTPError as refused:
+            if refused.code != BUSY:
+                return refused.code
+            time.sleep(int(refused.headers["Retry-After"]))
 
 
 @pytest.mark.skipif(
