@@ -87,6 +87,22 @@ def test_no_test_loses_its_last_parameter_and_no_rule_any() -> None:
     assert tried()[3:] == [set(ALONE), set(RULES)]
 
 
+def test_a_third_of_what_takes_long_is_tried_and_all_else() -> None:
+    long = [name for name in sorted(tiers.costly()) if tiers.room_of(name) == "decks"]
+    short = [f"{name}_quickly" for name in long]
+    found = tiers.sampled([*long, *short], "sqlite")
+    assert (len(found & set(long)), found & set(short)) == (-(-len(long) // tiers.COSTLY_TRIED), set(short))
+
+
+def test_what_takes_long_is_there() -> None:
+    gone = [
+        name
+        for name in sorted(tiers.costly())
+        if f"def {name.rpartition('::')[2]}(" not in (tiers.ROOT / tiers.file_of(name)).read_text(encoding="utf-8")
+    ]
+    assert not gone, f"take them out of {tiers.COSTLY.name}"
+
+
 def test_a_leg_tries_the_same_again_another_one_others_and_in_time_all() -> None:
     assert tried() == tried()
     assert len({frozenset(tried(str(lot))[0]) for lot in range(20)}) > 10

@@ -4,7 +4,7 @@ tried by every run of the tests, so that all of it comes up in time and the same
 
 import os
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -25,10 +25,18 @@ FILES_TRIED: Final = {
 TRIED: Final = dict.fromkeys(
     ("catalog", "cardsite", "conformance", "decks", "golden", "upgrades"), 2
 )  # of a test's parameters
+COSTLY: Final = ROOT / "tests" / "costly.txt"  # the tests that take long, which tests/tools/costly.py writes
+COSTLY_TRIED: Final = 3  # one in so many of them
 NO_COMMIT: Final = "0"  # where there is no history, as in an archive of the project
 MORE, FEWER = 20, 3  # times as many examples of a law in the long tier, and times as few in an ordinary run
 
 Item = TypeVar("Item")
+
+
+@cache
+def costly() -> frozenset[str]:
+    """The tests that take long, without their parameters."""
+    return frozenset(COSTLY.read_text(encoding="utf-8").split())
 
 
 @cache
@@ -56,21 +64,34 @@ def drawn_of_each(proof: str, items: Sequence[Item], kind: Callable[[Item], obje
 
 
 def sampled(names: Sequence[str], leg: str) -> set[str]:
-    """Of all tests, by their names as pytest writes them, those that a run of all tries: of the files of a folder, or the
-    parameters of a test, a share that the commit draws, another one on another leg, and one at least. The proof `every` tries all.
+    """Of all tests, by their names as pytest writes them, those that a run of all tries: of the files of a folder, of its tests that
+    take long, and of the parameters of a test a share that the commit draws, another one on another leg, and one at least. The proof
+    `every` tries all.
     """
-    left = list(names)
-    for shares, group_of, thing_of in ((FILES_TRIED, room_of, file_of), (TRIED, test_of, str)):
-        groups: dict[str, dict[str, list[str]]] = {}
-        for name in left:
-            groups.setdefault(group_of(name), {}).setdefault(thing_of(name), []).append(name)
-        left = [
-            name
-            for group, things in groups.items()
-            for thing in drawn(f"{leg} {group}", list(things), -(-len(things) // shares.get(room_of(group), 1)))
-            for name in things[thing]
-        ]
-    return set(left)
+    left = drawn_of_groups(names, leg, room_of, file_of, FILES_TRIED)
+    long = sorted({test_of(name) for name in left} & costly())
+    left_out = {*long} - {*drawn(f"{leg} costly", long, -(-len(long) // COSTLY_TRIED))}
+    tried = [name for name in left if test_of(name) not in left_out]
+    return set(drawn_of_groups(tried, leg, test_of, str, TRIED))
+
+
+def drawn_of_groups(
+    names: Sequence[str],
+    leg: str,
+    group_of: Callable[[str], str],
+    thing_of: Callable[[str], str],
+    shares: Mapping[str, int],
+) -> list[str]:
+    """The tests of those things that are drawn: of each group one in as many as `shares` says of its folder, all where it says nothing."""
+    groups: dict[str, dict[str, list[str]]] = {}
+    for name in names:
+        groups.setdefault(group_of(name), {}).setdefault(thing_of(name), []).append(name)
+    return [
+        name
+        for group, things in groups.items()
+        for thing in drawn(f"{leg} {group}", list(things), -(-len(things) // shares.get(room_of(group), 1)))
+        for name in things[thing]
+    ]
 
 
 def room_of(name: str) -> str:

@@ -3,8 +3,8 @@
 The engine is compiled where no build fits. Then greedy and random play 300 games of every ready deck of every game with either
 engine, the planner 20; the golden games are played by the compiled one, those of the games that are only in tests too, and the
 tests that play run on it, among them those of the pages of hands and runs, for which there must be a browser. `--few` compares a
-share of the games and runs a few tests, `--game FOLDER` (more than once) builds some only, `--commit HASH` The Awakening and one
-more that the hash draws; `--level N` is that of `compile`. `--speed` compares nothing but how fast they are: on a machine that does
+share of the games and runs a few tests, `--game FOLDER` (more than once) builds some only, `--commit HASH` the one
+that the hash draws; `--level N` is that of `compile`. `--speed` compares nothing but how fast they are: on a machine that does
 nothing else. What is built of some games or at another level is gone afterwards: the site never plays with it.
 """
 
@@ -44,13 +44,12 @@ PLAYING = (
 )
 FEWER = ("tests/cardsite/ops/test_health.py", "tests/decks/lab/test_engines.py", "tests/engine/play/test_playable.py")
 TIMED, ROUNDS = 150, 4  # games of greedy with each deck, one process after the other
-ALWAYS = "runeslingers/awakening"  # where a commit draws the other one
 
 
 def drawn(commit: str) -> list[str]:
-    """Two games: the one that is always there, and one that the hash of a commit draws."""
-    others = [game for game in compiling.games() if game != ALWAYS]
-    return [ALWAYS, others[int(commit, 16) % len(others)]]
+    """The game that the hash of a commit draws."""
+    games = compiling.games()
+    return [games[int(commit, 16) % len(games)]]
 
 
 def slugs(folders: list[str]) -> list[str]:
