@@ -21,7 +21,7 @@ from engine.kernel.table import LoadedGame, Standing
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
-from engine.play.limits import closing
+from engine.play.limits import closings
 from engine.play.naming import YOU, label_of, name_of, place_called
 from engine.play.wording import (
     Told,
@@ -419,7 +419,7 @@ class TableView:
     acts: list[Act]
     nots: tuple[Not, ...]
     spans: tuple[Span, ...]
-    closing: str
+    closing: tuple[str, ...]
     meanings: tuple[str, ...]
     tray: list[Piece]
     options: list[Act]
@@ -553,7 +553,7 @@ class Painter:
             acts=self.table_acts,
             nots=self.nots.by_piece.get(NONE, ()),
             spans=self.held_to.spans,
-            closing=closing(game),
+            closing=closings(game),
             meanings=tuple(self.meanings()),
             tray=tray,
             options=self.open,

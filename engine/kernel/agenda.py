@@ -110,9 +110,11 @@ def advance(game: Game) -> None:
         if game.decision is not None or game.over:
             break
     else:
-        leave_unfinished(game, f"{STEPS_MAX} steps without a decision in turn {game.turn}")
+        leave_unfinished(
+            game, f"{STEPS_MAX:,} steps in turn {game.turn} without a decision, which might never have ended"
+        )
     if not game.over and game.events - game.turn_events > EVENTS_MAX:
-        leave_unfinished(game, f"more than {EVENTS_MAX} events in one turn")
+        leave_unfinished(game, f"more than {EVENTS_MAX:,} events in one turn, which might never have ended")
 
 
 def leave_unfinished(game: Game, why: str) -> None:

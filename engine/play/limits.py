@@ -2,11 +2,13 @@
 
 from typing import Final, NamedTuple
 
+from engine.kernel.agenda import EVENTS_MAX
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import Limit, left_of
 from engine.play.refusals import counted
 
 CLOSE: Final = 5  # turns or rounds from the last one on, within which the end is told
+FULL: Final = 1_000  # events before the last one that a turn may have, within which the end is told
 
 
 class Told(NamedTuple):
@@ -66,6 +68,19 @@ def closing(game: Game) -> str:
     if not left:
         return f"{stands}: the game ends after this one, unfinished if nobody has won by then"
     return f"{stands}: after {left} more the game ends, unfinished if nobody has won by then"
+
+
+def closings(game: Game) -> tuple[str, ...]:
+    """All that soon ends a game which nobody wins, as sentences."""
+    return tuple(words for words in (closing(game), overlong(game)) if words)
+
+
+def overlong(game: Game) -> str:
+    """What ends a game in a turn that goes on and on, by its limit of events; nothing while more than FULL of them can follow."""
+    events = game.events - game.turn_events
+    if game.over or events < EVENTS_MAX - FULL:
+        return ""
+    return f"This turn has had {events:,} events: once it has had more than {EVENTS_MAX:,}, the game ends unfinished"
 
 
 def to_come(game: Game) -> int:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.kernel.agenda import EVENTS_MAX
 from engine.kernel.turns import PHASE_BEGINS, ROUND_BEGINS, TURN_BEGINS
-from engine.play.limits import CLOSE, closing, to_come
+from engine.play.limits import CLOSE, FULL, closing, closings, overlong, to_come
 from engine.play.record import begin
 from engine.play.scenes import read_scene
 from tests.conformance.test_every_game import PACKS, acting_freely, as_scene, continued, played
@@ -148,3 +149,34 @@ def test_a_round_that_a_scene_begins_late_is_told_to_be_the_last():
     for _ in range(3):
         assert closing(game.game).startswith("Round 200 of 200: the game ends after this one")
         game.choose("Summon nothing")
+
+
+def with_events(slug, events):
+    """A game in the middle of a turn that has had so many events."""
+    game = next(game for game in played(slug, 1) if game.turn == 3 and acting_freely(game))
+    game.events = game.turn_events + events
+    return game
+
+
+@pytest.mark.parametrize("slug", sorted(PACKS))
+def test_the_end_of_a_turn_without_end_is_told_before_it_comes(slug):
+    """No turn has more than 5,000 events; from the thousandth before the last on that is told, in any game."""
+    first = EVENTS_MAX - FULL
+    assert overlong(with_events(slug, first - 1)) == ""
+    words = "This turn has had {:,} events: once it has had more than 5,000, the game ends unfinished"
+    for events in (first, EVENTS_MAX):
+        assert closings(with_events(slug, events)) == (words.format(events),)
+
+
+@pytest.mark.parametrize("slug", sorted(PACKS))
+def test_a_turn_with_one_event_too_many_ends_the_game(slug):
+    *_, game = continued(with_events(slug, EVENTS_MAX), 2)
+    if game.turn == 3:
+        assert game.unfinished == "more than 5,000 events in one turn, which might never have ended"
+    assert closings(game) == ()
+
+
+@pytest.mark.parametrize("slug", sorted(PACKS))
+def test_the_events_of_a_turn_are_counted_anew_in_the_next(slug):
+    *_, game = (game for game in continued(with_events(slug, 0), 2) if game.turn <= 5)
+    assert overlong(game) == ""

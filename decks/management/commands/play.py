@@ -21,7 +21,7 @@ from engine.kernel.state import NONE, OWN_SEAT, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
-from engine.play.limits import closing, limits
+from engine.play.limits import closings, limits
 from engine.play.naming import name_of
 from engine.play.partly import PARTLY, partly_at, wholly_read
 from engine.play.pilots import LEVELS, STEADY, Opponent, opponents_of, read_opponent
@@ -278,11 +278,7 @@ class TextTalk(Teller):
             (f"  {line}" for line in self.news(sitting)),
             ("", *table_lines(game, decision.seat)),
             (f"{name_of(game, decision.seat, decision.seat)}: {prompt(game)}",),
-            (
-                f"  {words}"
-                for words in (closing(game), *(one.sentence for one in limits(game) if one.piece == NONE))
-                if words
-            ),
+            (f"  {words}" for words in (*closings(game), *(one.sentence for one in limits(game) if one.piece == NONE))),
             (option_line(game, option) for option in option_rows(game, decision)),
         )
         self.out.write("\n".join(lines))

@@ -4,6 +4,7 @@ import pytest
 
 from decks.models import Hand
 from decks.tabletop import hands
+from engine.play import limits
 from engine.play.record import begin, record_of
 from engine.play.scenes import read_scene
 from tests.conformance.test_every_game import acting_freely, as_scene, played
@@ -52,3 +53,15 @@ def test_the_last_answers_that_a_hand_keeps_are_told(client: Client, monkeypatch
     monkeypatch.setattr(hands, "ANSWERS_MAX", here + 2)
     assert part(CLOSING, page(client, address)) == f"This hand ends after 2 more answers: {here + 2} of a game are kept"
     assert part(CLOSING, step(client, address, option="0")).startswith("This hand ends after 1 more answer:")
+
+
+@pytest.mark.parametrize("slug", SHIPPED)
+def test_the_table_tells_the_end_of_a_turn_without_end(
+    client: Client, slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = dealt(client, slug)
+    assert "limits closing" not in page(client, address)
+    monkeypatch.setattr(limits, "FULL", limits.EVENTS_MAX)
+    told = part(CLOSING, page(client, address))
+    assert told.startswith("This turn has had ")
+    assert told.endswith(" events: once it has had more than 5,000, the game ends unfinished")
