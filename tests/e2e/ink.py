@@ -25,7 +25,8 @@ WORDS = """roots => {
 }"""  # the words within some parts of the page and where they stand, as far as they are in the window
 BARE = """bare => {
     const sheet = new CSSStyleSheet();
-    if (bare) sheet.replaceSync("*, ::before, ::after { color: transparent !important; text-shadow: none !important; transition: none !important }");
+    const none = "color: transparent !important; text-shadow: none !important; transition: none !important";
+    if (bare) sheet.replaceSync(`*, ::before, ::after { ${none} }`);
     document.adoptedStyleSheets = [sheet];
 }"""
 MEASURED = """async ([written, bare, words, scale]) => {
