@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.gzip import gzip_page
 
 from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
@@ -45,6 +46,7 @@ RESOLVING = ("csrfmiddlewaretoken", "choice", "seen")  # what a form says of a c
 
 
 @never_cache
+@gzip_page
 def deck(request: HttpRequest, key: str) -> HttpResponse:
     """A deck: to build for its owner, to read for everybody else who may."""
     owner = owner_of(request)
@@ -104,6 +106,7 @@ def typed_in(post: QueryDict, mine: Deck) -> dict[str, str]:
     return {name: value for name, value in said.items() if value != before[name]}
 
 
+@gzip_page
 def finds(request: HttpRequest, key: str) -> HttpResponse:
     """What the search beside a deck finds, as a fragment."""
     sheet = lay_out(own_deck(request, key))
@@ -137,6 +140,7 @@ def face(request: HttpRequest, slug: str, card: str) -> HttpResponse:
 
 
 @never_cache
+@gzip_page
 def change(request: HttpRequest, key: str) -> HttpResponse:
     """Change a deck as a form asks; one made of an older version shows both, and is put on top, copied or given up."""
     mine = own_deck(request, key)

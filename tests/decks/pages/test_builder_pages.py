@@ -6,6 +6,7 @@ import re
 from io import StringIO
 from pathlib import Path
 
+import django.test
 import pytest
 from django.core.management import call_command
 from django.db import connection
@@ -1062,3 +1063,13 @@ def previewed(who: Client) -> str:
     """What a page says that was looked at before an import."""
     shown = who.post("/decks/import/", {"for": f"{GAME} ", "text": "1 Eva", "do": "preview"}).content.decode()
     return part(r'name="previewed" value="(\w+)"', shown)
+
+
+def test_the_page_of_a_deck_and_its_changes_are_packed_for_whoever_takes_that(anna: Client, deck: Deck) -> None:
+    """A phone waits for bytes: a full deck is 110 kB without that."""
+    plain = django.test.Client()  # which leaves what it gets as it is
+    plain.cookies = anna.cookies
+    for address in (deck.get_absolute_url(), f"{deck.get_absolute_url()}finds/"):
+        packed = plain.get(address, headers={"Accept-Encoding": "gzip"})
+        assert packed["Content-Encoding"] == "gzip"
+        assert len(packed.content) < 0.3 * len(plain.get(address).content)
