@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.e2e.belongings import open_hand
-from tests.e2e.conftest import Open
+from tests.e2e.conftest import PHONE, Open
 from tests.e2e.screens import NARROW, VIEWS, WIDE, fits
 from tests.e2e.test_table_speaks import DECKS, sit_down, take_any
 from tests.tiers import drawn
@@ -120,6 +120,38 @@ def test_a_set_of_cards_has_one_row_on_a_phone(open_page: Open) -> None:
         assert len(tops) >= 8
         assert len(set(tops)) == 1
         fits(page)
+
+
+CUT_EFFECTS: Final = """() => [...document.querySelectorAll(".mat .piece :is(.now, .made:not([aria-hidden]), .count)")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || getComputedStyle(one).clipPath === "inset(50%)")
+    .map((one) => [[...document.querySelectorAll(".mat .piece")].indexOf(one.closest(".piece")),
+        one.textContent.replace(/\\s+/g, " ").trim().replace(/^, /, "")])"""
+# what tells an effect and is cut or hidden on a piece
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_tells_an_effect_and_is_cut_on_a_phone_is_read_at_the_large_card(open_page: Open, game: str) -> None:
+    page = sit_down(open_page(**PHONE | {"viewport": VIEWS["phone"]}), game, TURN_5)
+    cut = page.evaluate(CUT_EFFECTS)
+    assert cut or game != "pixies-vs-gremlins"
+    for piece, words in cut:
+        page.locator(".mat .piece").nth(piece).dispatch_event("contextmenu")
+        told = page.locator("dialog.sheet").get_by_role("list", name="As it is now")
+        expect(told).to_contain_text(words)
+        page.get_by_role("button", name="Back to the table").click()
+        expect(page.locator("dialog.sheet")).to_have_count(0)
+
+
+def test_the_large_card_beside_the_table_tells_what_effects_make_of_the_piece_under_the_pointer(
+    open_page: Open,
+) -> None:
+    page = sit_down(open_page(viewport=VIEWS["laptop"]), "pixies-vs-gremlins", TURN_5)
+    told = page.locator("#reader").get_by_role("list", name="As it is now")
+    page.locator(".mat .piece:has(.made)").first.hover()
+    expect(told).to_contain_text("Counterstrike by Queen Muckle")
+    expect(told).to_contain_text("Health now")
+    page.locator(".mat .piece[data-face]:not(:has(.made, .now, .count)):not(.pile *)").first.hover()
+    expect(told).to_have_count(0)
 
 
 BUDGET: Final = 250_000  # bytes, compressed, of the first table and all that it needs
