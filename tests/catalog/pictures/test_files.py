@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
+from time import process_time
 
 import pytest
 from django.core.cache import cache
@@ -13,6 +14,8 @@ from catalog import tasks
 from catalog.models import Card
 from catalog.pages.files import DRAWN_A_MINUTE
 from catalog.pictures import files
+from catalog.pictures.painter import card_svg
+from catalog.pictures.raster import png
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
@@ -85,6 +88,41 @@ def test_a_worker_draws_a_card_as_wide_as_it_is_asked_for(wide: int, high: int) 
     content = files.kept(card, wide)
     assert content.startswith(PNG)
     assert (int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")) == (wide, high)
+
+
+def loops_of_processor(work: Callable[[], object]) -> float:
+    """The least processor time of three goes, in loops of a hundred thousand squares beside them."""
+    return min(took(work) / took(loop) for _ in range(3))
+
+
+def took(work: Callable[[], object]) -> float:
+    began = process_time()
+    work()
+    return process_time() - began
+
+
+def loop() -> None:
+    x = 0
+    for i in range(100_000):
+        x += i * i
+
+
+LOOP = 6.6  # milliseconds of the loop on the usual machine
+
+
+@pytest.mark.parametrize(("wide", "budget"), [(315, 100), (745, 350)])
+@pytest.mark.parametrize("slug", ["emberdart", "moth-hunger", "omen-of-three-cuts"])
+def test_a_card_is_drawn_within_its_budget_of_processor(slug: str, wide: int, budget: int) -> None:
+    pytest.importorskip("resvg", reason="it is in requirements.txt")
+    card = Card.objects.select_related("game", "card_set").get(game__slug="runeslingers-awakening", slug=slug)
+    assert loops_of_processor(lambda: png(card_svg(card, wide))) * LOOP < budget
+
+
+def test_a_card_that_is_kept_is_answered_in_five_milliseconds(client: Client) -> None:
+    card = emberdart()
+    files.keep(card, files.WIDE, PNG + bytes(150_000))
+    address = files.png_address(card)
+    assert loops_of_processor(lambda: client.get(address)) * LOOP < 5
 
 
 def test_what_is_kept_is_not_drawn_again_and_a_card_that_is_gone_is_not_drawn() -> None:
