@@ -124,6 +124,23 @@ def in_parts(parts: list[Stretch]) -> SafeString:
     return format_html_join("", "{}", shown)
 
 
+@register.simple_tag
+def asked(text: str, game: Game) -> SafeString:
+    """A question at the table, whose words lead to their entries; arrows reach them, the tabulator does not."""
+    return asked_once(text, game.pk, game.digest)
+
+
+@lru_cache(maxsize=4096)
+def asked_once(text: str, pk: int, digest: str) -> SafeString:
+    """The same for one version of a game."""
+    link = '<a class="term" tabindex="-1" data-roves href="{}" data-tip="{}">{}</a>'
+    shown = (
+        format_html(link, part.term.get_absolute_url(), digest[:DIGEST], part.text) if part.term else part.text
+        for part in parts(text, words_of_version(pk, digest), set())
+    )
+    return format_html_join("", "{}", ((one,) for one in shown))
+
+
 @register.simple_tag(takes_context=True)
 def tips(context: dict[str, Any]) -> list[Term]:
     """The terms that the texts above have mentioned, each once."""

@@ -293,13 +293,16 @@ class Teller:
             yield Portrait(self.name(seat), seat == self.me, lost, self.face(seat), words)
 
     def face(self, seat: int) -> str:
-        """The card that stands for a player: a character of theirs, else the card by which they gained most, else none."""
+        """The card that stands for a player: a character of theirs, else the card by which they gained most; for whoever looks, who knows
+        their deck, else the first card of it.
+        """
         kinds, table = self.game.table.rules.pack.kinds, self.game.table
         pieces = [piece for piece in range(table.seats + 1, len(table.cards)) if table.owners[piece] == seat]
         figures = [table.cards[piece] for piece in pieces if table.cards[piece].kind in kinds]
         figure = next((card.id for card in figures if kinds[card.kind].shape == "figure"), "")
         best = self.course.mattered(seat, 1)
-        return figure or (best[0].card if best else "")
+        own = table.cards[pieces[0]].id if pieces and self.is_you and seat == self.me else ""
+        return figure or (best[0].card if best else own)
 
     def board(self) -> Iterator[BoardLine]:
         """The lines of the score board; of what nobody has any none, but for the first."""

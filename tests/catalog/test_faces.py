@@ -120,7 +120,7 @@ def test_a_location_lies_on_its_side_with_power_rune_and_ability_icons(client: C
 def test_the_defender_side_of_a_home_card_is_told_apart(client: Client) -> None:
     face = drawn(client, "pixies-vs-gremlins", "thistledown-court")
     assert not missing(
-        face, "<small>Defender side: power</small> <b>5</b>", "<small>abilities</small> <b>Support · Mobile</b>"
+        face, "<small>Defender side: power</small> <b>5</b>", "<small>with</small> <b>Support · Mobile</b>"
     )
 
 

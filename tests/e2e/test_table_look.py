@@ -60,6 +60,11 @@ COVERED = """() => {
     return inside / (felt.width * felt.height);
 }"""  # the share of the felt on which areas lie that hold something
 
+OVERLAP = """() => {
+    const cards = [...document.querySelectorAll(".own-hand .piece")].map((one) => one.getBoundingClientRect());
+    return cards.slice(1).filter((box, n) => box.left < cards[n].right - 1).length;
+}"""  # how many cards of the hand lie over the one before
+
 OVER = """() => {
     const mat = document.querySelector(".mat");
     return [mat.scrollHeight - mat.clientHeight, document.documentElement.scrollHeight - innerHeight];
@@ -152,6 +157,17 @@ def test_the_large_card_beside_the_table_tells_what_effects_make_of_the_piece_un
     expect(told).to_contain_text("Health now")
     page.locator(".mat .piece[data-face]:not(:has(.made, .now, .count)):not(.pile *)").first.hover()
     expect(told).to_have_count(0)
+
+
+def test_nine_cards_in_hand_lie_beside_each_other_on_a_laptop(open_page: Open) -> None:
+    """In a hand of nine every card was cut by the next one."""
+    page = sit_down(open_page(viewport=VIEWS["laptop"]), "runeslingers-awakening")
+    page.locator(".own-hand .piece").first.evaluate(
+        "one => { while (one.parentElement.querySelectorAll('.piece').length < 9) one.after(one.cloneNode(true)); }"
+    )
+    assert page.evaluate(OVERLAP) == 0
+    board = max(page.locator(BOARD).evaluate_all("all => all.map(one => one.offsetWidth)"))
+    assert min(page.locator(".own-hand .piece").evaluate_all("all => all.map(one => one.offsetWidth)")) > board
 
 
 BUDGET: Final = 250_000  # bytes, compressed, of the first table and all that it needs

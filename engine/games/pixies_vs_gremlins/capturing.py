@@ -47,7 +47,7 @@ REVEALED: Final[int] = NAMES.event("revealed", "{subject} comes into the row.", 
 # What the log tells of sites that are not captured
 CAPTURE_BEGINS: Final[int] = NAMES.event("capture begins", "The Capture phase begins.")
 LACKS_POWER: Final[int] = NAMES.event("lacks power", "{other} lacks {amount} power at {subject}.")
-LACKS_ABILITY: Final[int] = NAMES.event("lacks ability", "{other} has no ability at {subject} that it asks for.")
+LACKS_ABILITY: Final[int] = NAMES.event("lacks ability", "{other} has none of the abilities that {subject} asks for.")
 OUTDONE: Final[int] = NAMES.event("outdone", "{other} matches {amount} at {subject}, which is not the most.")
 CONTESTED: Final[int] = NAMES.event("contested", "{subject} stays contested: both match {amount}.")
 KEPT: Final[int] = NAMES.event("kept", "{other} keeps {subject}.")

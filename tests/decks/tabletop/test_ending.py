@@ -456,3 +456,11 @@ def test_one_of_something_is_said_of_one(client: Client) -> None:
     hand = over(client, "pixies-vs-gremlins")
     sides = ending_of(OpenHand(hand, SHIPPED["pixies-vs-gremlins"])).sides
     assert {side.words for side in sides} <= {"0 locations", "1 location", "2 locations", "3 locations", "4 locations"}
+
+
+@pytest.mark.parametrize("slug", PLAYABLE)
+def test_a_card_of_their_deck_stands_for_whoever_looks_before_any_has_mattered(client: Client, slug: str) -> None:
+    sitting = OpenHand(over(client, slug), SHIPPED[slug])
+    sitting.go(0)
+    mine, _ = ending_of(sitting).sides
+    assert mine.card in SHIPPED[slug].cards

@@ -80,8 +80,8 @@ def test_a_card_that_triggers_is_named():
 
 @pytest.mark.parametrize(("power", "abilities", "told"), [
     (4, ["Flight"], ["Seat 1 lacks 2 power at Site."]),
-    (6, ["Melee"], ["Seat 1 has no ability at Site that it asks for."]),
-    (5, [], ["Seat 1 lacks 1 power at Site.", "Seat 1 has no ability at Site that it asks for."]),
+    (6, ["Melee"], ["Seat 1 has none of the abilities that Site asks for."]),
+    (5, [], ["Seat 1 lacks 1 power at Site.", "Seat 1 has none of the abilities that Site asks for."]),
 ])  # fmt: skip
 def test_what_a_player_lacks_to_capture_a_location_is_told(power, abilities, told):
     """PVG-CA-1, PVG-CA-2: power, an ability, or both. [003:2]"""
