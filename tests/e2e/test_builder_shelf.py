@@ -225,6 +225,19 @@ def test_on_a_phone_cards_and_deck_are_two_halves(open_page: Open) -> None:
     expect(page.locator("#panes [aria-current]")).to_have_id("pane-deck")
 
 
+def test_a_problem_that_was_there_before_is_not_lit_by_every_card(open_page: Open) -> None:
+    """A deck that is begun is too small from its first card on; each click flashed that."""
+    page = empty_deck(open_page())
+    pick(page, "eva").click()
+    expect(copies(page, "Eva", "Runeslinger")).to_have_value("1")
+    page.goto(page.url.partition("?")[0] + "?q=emberdart")
+    for number in (1, 2):
+        pick(page, "emberdart").click()
+        expect(copies(page, "Emberdart")).to_have_value(str(number))
+    expect(page.locator("#verdict .wrong > li")).not_to_have_count(0)
+    expect(page.locator("#verdict .wrong [data-new]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone"])
 def test_a_card_that_breaks_a_rule_says_so_in_sight_and_is_taken_back_there(
     open_page: Open, screen: dict[str, object]

@@ -53,8 +53,8 @@ def test_cards_of_a_pick_that_cannot_be_ticked_any_more_can_be_read(open_page: O
 def test_cards_that_a_deck_takes_no_more_of_can_be_read(open_page: Open) -> None:
     page, bench = open_page(device_scale_factor=SHARP), open_page()
     own_deck(page, GAME, "ember-rush", {})
-    for look in ("pictures", "lines"):
-        page.goto(f"{page.url.partition('?')[0]}?look={look}")
+    for view in ("pictures", "lines"):
+        page.goto(f"{page.url.partition('?')[0]}?view={view}")
         stopped = page.locator("[data-stopped]")
         stopped.first.scroll_into_view_if_needed()
         assert too_pale(page, bench, "[data-stopped]") == []

@@ -162,19 +162,19 @@ function panes() {
   }, true);
 }
 
-// A problem that was not there before is lit
+// A problem that was not there before is lit: of another rule, or by another card; one whose numbers have changed was there
 
 function news() {
   const told = () => [...document.querySelectorAll("#verdict .wrong > li")];
-  const words = (item) => item.querySelector("p").textContent;
+  const which = (item) => [...item.querySelectorAll(".culprits, .origin")].map((one) => one.textContent).join();
   let verdict = document.getElementById("verdict");
-  let before = told().map(words);
+  let before = told().map(which);
   document.addEventListener("htmx:afterSettle", () => { // one of several for each answer
     if (verdict === document.getElementById("verdict")) return;
     verdict = document.getElementById("verdict");
     const now = told();
-    for (const item of now) item.toggleAttribute("data-new", !before.includes(words(item)));
-    before = now.map(words);
+    for (const item of now) item.toggleAttribute("data-new", !before.includes(which(item)));
+    before = now.map(which);
   });
 }
 
