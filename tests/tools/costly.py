@@ -11,7 +11,7 @@ import pytest
 from tests.tiers import COSTLY, costly, room_of, test_of
 
 SHARE: Final = 2_000  # of all the time: what takes less is tried by every run
-UNTOUCHED: Final = {"e2e", "games"}  # files for a browser are drawn as they are, rules of a game never
+UNTOUCHED: Final = {"bootstrap", "e2e", "games"}  # files of sites and browsers are drawn whole, rules of a game never
 seconds: Counter[str] = Counter()
 
 

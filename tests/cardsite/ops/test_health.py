@@ -84,7 +84,8 @@ def test_parts_that_never_ran_are_told(client: Client) -> None:
 @pytest.mark.parametrize("part", ["reaper", "worker"])
 def test_old_pulse_is_no_pulse(client: Client, part: str) -> None:
     Pulse.objects.filter(part=part).update(seen_at=timezone.now() - timedelta(seconds=40))
-    assert (failing(client), report(client)[1][part]["seconds_ago"]) == ([part], 40)
+    assert failing(client) == [part]
+    assert 40 <= report(client)[1][part]["seconds_ago"] < 50
 
 
 @pytest.mark.django_db
