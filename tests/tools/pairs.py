@@ -17,6 +17,8 @@ RUNS = (
     ("runeslingers-awakening", "thorn-ledger", 80),
     ("runeslingers-awakening", "starter-romin", 150),
     ("runeslingers-awakening", "sworn-wall", 80),
+    ("runeslingers", "starter-dorrin", 150),
+    ("runicka", "moths-to-the-pyre", 150),
     ("rune-stones", "base", 120),
     ("pixies-vs-gremlins", "smoke-and-mud", 150),
     ("pixies-vs-gremlins", "court-of-two-lights", 150),
