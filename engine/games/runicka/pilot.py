@@ -56,7 +56,7 @@ def own_side(view: View, seat: int) -> tuple[int, int]:
 
 def act(view: View, decision: Decision) -> int:
     """Attune, summon what is worth it, use what helps, win combats, attack; then end."""
-    offers = grouped((verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options))
+    offers = grouped([(verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options)])
     for choice in (attunement, summoning_of, invocation, activation, fighting, attacking):
         number = choice(view, offers)
         if number != NONE:

@@ -35,7 +35,7 @@ A_PLACE: Final = 4.0  # points for an ailment that a boon is waiting for
 
 def act(view: View, decision: Decision) -> int:
     """Charge; set while Light is short; use what costs no card; play the card worth most; then the rest that is worth it."""
-    offers = grouped((verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options))
+    offers = grouped([(verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options)])
     if play_phase.CHARGE_CARD in offers:
         return offers[play_phase.CHARGE_CARD][0][0]
     if setting.SET_CARD in offers and wants_to_set(view):

@@ -33,7 +33,7 @@ ENOUGH: Final = 4  # concentrations that a hand can use
 
 def act(view: View, decision: Decision) -> int:
     """Set while places are short; play, sling and activate what is worth most, and charge what is left."""
-    offers = grouped((verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options))
+    offers = grouped([(verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options)])
     if setting.SET_CARD in offers and wants_to_set(view):
         return min(offers[setting.SET_CARD], key=lambda offer: keep_value(view.offered(offer[1])))[0]
     gains: Gains = {}
