@@ -126,7 +126,7 @@ def in_parts(parts: list[Stretch]) -> SafeString:
 
 @register.simple_tag
 def asked(text: str, game: Game) -> SafeString:
-    """A question at the table, whose words lead to their entries; arrows reach them, the tabulator does not."""
+    """A question at the table, whose words lead to their entries: arrows reach them, Tab the first one where nothing else is to reach."""
     return asked_once(text, game.pk, game.digest)
 
 

@@ -125,6 +125,8 @@ def a_card_is_read_large_beside_the_table(page: Page) -> None:
 def tab_reaches_what_can_be_done_and_arrows_go_from_card_to_card(page: Page) -> None:
     page.locator("#prompt").focus()
     page.keyboard.press("Tab")
+    expect(page.locator("#asks a.term").first).to_be_focused()  # a word of the question
+    page.keyboard.press("Tab")
     cards = page.locator(".own-hand button.piece")
     expect(cards.first).to_be_focused()
     page.keyboard.press("ArrowRight")
