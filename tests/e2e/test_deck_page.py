@@ -90,7 +90,7 @@ def test_the_hand_that_is_played_is_the_one_that_was_dealt(open_page: Open, act:
     address = RUSH if act == "play a ready hand" else own_deck(page, GAME, "ember-rush", {}).look_url
     page.goto(f"{address}?seed=3")
     dealt = sorted(card.get_attribute("aria-label") or "" for card in page.locator(".hand-card").all())
-    page.locator("#first-hand").get_by_text("Play this hand").click()
+    page.locator("#first-hand .hand-act").get_by_text("Play this hand").click()
     page.wait_for_url("**/hands/**")
     held = page.locator("#hand").inner_text()
     assert len(dealt) == 5
