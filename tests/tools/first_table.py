@@ -1,21 +1,22 @@
 """`python -m tests.tools.first_table ADDRESS [ROUNDS]`: how long it takes from the click on Play to a table that can be clicked.
 
 A site runs at that address. On the page of each game a browser that has kept nothing of a table clicks Play; the clock stops when the
-table's scripts have run, its first option is there and a frame has been drawn. In milliseconds, and in loops of 100,000 rounds of plain
-Python taken in the same minute, since 400 ms on the usual machine (6.6 ms a loop) are 61 of them. 1 if a game's median takes more.
+table's scripts have run, its first option is there and a frame has been drawn. In milliseconds, and in reference loops of `bench` taken
+in the same minute, since 400 ms on the usual machine (6.6 ms a loop) are 61 of them. 1 if a game's median takes more.
 """
 
 import sys
-import time
 from statistics import median
 from typing import Final
 
 from playwright.sync_api import Browser, sync_playwright
 
+from cardsite.ops.bench.stopwatch import reference_loop, spans
 from tests.e2e.browser import CHROMIUM
 from tests.packs import SHIPPED
 
 BUDGET: Final = 400 / 6.6  # loops
+LOOPS: Final = 15
 CLOCK: Final = "addEventListener('click', () => { localStorage.begun = Date.now(); }, true)"
 DRAWN: Final = """() => new Promise((done) => {
   const told = () => requestAnimationFrame(() => done(Date.now() - Number(localStorage.begun)));
@@ -36,17 +37,6 @@ def waited(browser: Browser, address: str, slug: str) -> float:
     return took
 
 
-def loop() -> float:
-    """Milliseconds of 100,000 rounds of plain Python, the middle of some."""
-    taken = []
-    for _ in range(9):
-        begun, total = time.perf_counter(), 0
-        for number in range(100_000):
-            total += number * number
-        taken.append(1000 * (time.perf_counter() - begun))
-    return median(taken)
-
-
 def main(address: str, rounds: str = "9") -> int:
     """Measure every game, print, and say whether the budget holds."""
     late = 0
@@ -54,7 +44,7 @@ def main(address: str, rounds: str = "9") -> int:
         browser = driver.chromium.launch(executable_path=CHROMIUM)
         for slug in SHIPPED:
             took = [waited(browser, address, slug) for _ in range(int(rounds))]
-            loops = median(took) / loop()
+            loops = median(took) / median(spans(reference_loop, LOOPS))
             late += loops > BUDGET
             print(f"{slug}: {median(took):.0f} ms (at most {max(took):.0f}), {loops:.0f} loops", flush=True)
     return int(late > 0)
