@@ -111,34 +111,32 @@ def mentions(context: dict[str, Any]) -> dict[int, Term]:
 
 
 @register.simple_tag
-def word(term: Term, text: str) -> SafeString:
-    """A word that leads to its entry, of which its page fetches the short one where somebody asks for it."""
+def word(term: Term, text: str, *, roves: bool = False) -> SafeString:
+    """A word that leads to its entry, of which its page fetches the short one where somebody asks for it. At a table it `roves`: arrows
+    reach it, and Tab only where nothing else of its group is to reach.
+    """
+    aside = SafeString(' tabindex="-1" data-roves' if roves else "")
     address, version = term.get_absolute_url(), term.game.digest[:DIGEST]
-    return format_html('<a class="term" href="{}" data-tip="{}">{}</a>', address, version, text)
+    return format_html('<a class="term"{} href="{}" data-tip="{}">{}</a>', aside, address, version, text)
 
 
 @register.simple_tag
-def in_parts(parts: list[Stretch]) -> SafeString:
+def in_parts(parts: list[Stretch], *, roves: bool = False) -> SafeString:
     """A line whose words lead to their entries."""
-    shown = ((word(part.term, part.text) if part.term else part.text,) for part in parts)
+    shown = ((word(part.term, part.text, roves=roves) if part.term else part.text,) for part in parts)
     return format_html_join("", "{}", shown)
 
 
 @register.simple_tag
 def asked(text: str, game: Game) -> SafeString:
-    """A question at the table, whose words lead to their entries: arrows reach them, Tab the first one where nothing else is to reach."""
+    """A question at the table, whose words lead to their entries."""
     return asked_once(text, game.pk, game.digest)
 
 
 @lru_cache(maxsize=4096)
 def asked_once(text: str, pk: int, digest: str) -> SafeString:
     """The same for one version of a game."""
-    link = '<a class="term" tabindex="-1" data-roves href="{}" data-tip="{}">{}</a>'
-    shown = (
-        format_html(link, part.term.get_absolute_url(), digest[:DIGEST], part.text) if part.term else part.text
-        for part in parts(text, words_of_version(pk, digest), set())
-    )
-    return format_html_join("", "{}", ((one,) for one in shown))
+    return in_parts(parts(text, words_of_version(pk, digest), set()), roves=True)
 
 
 @register.simple_tag(takes_context=True)
