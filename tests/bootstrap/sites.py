@@ -50,7 +50,7 @@ class Site:
         return found
 
     def ask(self, path: str, host: str = "localhost") -> tuple[int, bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         try:
             connection.request("GET", path, headers={"Host": host})
             answer = connection.getresponse()
