@@ -1,4 +1,4 @@
-"""`python -m tests.tools.first_table ADDRESS [ROUNDS]`: how long it takes from the click on Play to a table that can be clicked.
+"""`python -m tests.tools.first_table ADDRESS [ROUNDS [GAME ...]]`: how long it takes from the click on Play to a table that can be clicked.
 
 A site runs at that address. On the page of each game a browser that has kept nothing of a table clicks Play; the clock stops when the
 table's scripts have run, its first option is there and a frame has been drawn. In milliseconds, and in reference loops of `bench` taken
@@ -37,12 +37,12 @@ def waited(browser: Browser, address: str, slug: str) -> float:
     return took
 
 
-def main(address: str, rounds: str = "9") -> int:
+def main(address: str, rounds: str = "9", *games: str) -> int:
     """Measure every game, print, and say whether the budget holds."""
     late = 0
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM)
-        for slug in SHIPPED:
+        for slug in games or SHIPPED:
             took = [waited(browser, address, slug) for _ in range(int(rounds))]
             loops = median(took) / median(spans(reference_loop, LOOPS))
             late += loops > BUDGET

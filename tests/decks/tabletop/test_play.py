@@ -180,3 +180,13 @@ def test_what_was_left_unfinished_is_kept_by_nobody_else(client: Client) -> None
     assert {"private", "no-store"} <= set(answer["Cache-Control"].split(", "))
     assert "HX-Request" in answer["Vary"]
     assert 'hx-get="/unfinished/"' in page(client, "/")
+
+
+def test_pages_with_play_fetch_ahead_what_a_table_links_and_a_table_fetches_its_pictures_last(client: Client) -> None:
+    ready = posters_of(Game.objects.get(slug=GAME))[0]
+    table = page(client, f"/hands/{dealt(client, game=GAME).key}/")
+    asked = re.findall(r'<(?:link rel="stylesheet"|script type="module") (?:href|src)="([^"]*/decks/(?:small|table)[^"]*)"', table)
+    assert len(asked) > 20
+    for address in ("/", "/play/", f"/g/{GAME}/", f"/g/{GAME}/decks/{ready.deck.slug}/"):
+        assert re.findall(r'<link rel="prefetch" as="(?:style|script)" href="([^"]*)"', page(client, address)) == asked
+    assert 0 < table.count('class="art"') == len(re.findall(r'<img class="art"[^>]* loading="lazy"', table))
