@@ -41,9 +41,9 @@ def marks_on(game: Game, entity: int) -> list[Mark]:
     if any(game.modifiers):
         sources = {effect.scope.serial: effect.source for effect in game.lasting}
         for stat, entries in enumerate(game.modifiers):
-            for entry in entries:
-                source = sources.get(entry[3], entry[1].source)
-                marks += [Mark(*about, source, entry[3]) for about in done_by(game, stat, entry, entity)]
+            for place, (_, scope, _, serial) in enumerate(entries):
+                source = sources.get(serial, scope.source)
+                marks += [Mark(*about, source, serial) for about in done_by(game, stat, place, entity)]
     if game.lasting and entity > table.seats and in_play(game, entity):
         marks += [
             Mark(WAITING, effect.text, 1, effect.source, effect.scope.serial)
@@ -53,13 +53,13 @@ def marks_on(game: Game, entity: int) -> list[Mark]:
     return marks
 
 
-def done_by(game: Game, stat: int, entry: Modifier, entity: int) -> Iterator[About]:
-    """What one change of a value makes of a player or piece."""
-    kind = game.table.rules.stats[stat]
+def done_by(game: Game, stat: int, place: int, entity: int) -> Iterator[About]:
+    """What one change of a value, at its place among those of the value, makes of a player or piece."""
+    kind, entry = game.table.rules.stats[stat], game.modifiers[stat][place]
     if stat in (ABILITIES, game.table.rules.ruleset.nouns.keywords):
         if entity > game.table.seats and is_where_it_counts(game, stat, entity):
             yield from keywords_by(game, stat, entry, entity)
-    elif kind.says != WHICH and is_asked_of(game, stat, entity) and (by := change_by(game, stat, entry, entity)):
+    elif kind.says != WHICH and is_asked_of(game, stat, entity) and (by := change_by(game, stat, place, entity)):
         if kind.says == WHETHER:
             yield FLAG, kind.name, 1 if by > 0 else -1
         else:
@@ -88,16 +88,16 @@ def is_in_hand(game: Game, piece: int) -> bool:
     return game.table.zone_of[game.place[piece]] == game.table.rules.ruleset.piles.hand
 
 
-def change_by(game: Game, stat: int, entry: Modifier, entity: int) -> int:
-    """How much higher or lower a value is by one change, which finds what those before it have made."""
+def change_by(game: Game, stat: int, place: int, entity: int) -> int:
+    """How much higher or lower a value is by one change, which finds what those before it have made. It is told by its place: compiled,
+    a tuple is another one each time it is taken out of a list.
+    """
     holds = entity > game.table.seats and is_in_hand(game, entity)
     other = game.table.sides[game.place[entity]] if holds else NONE
-    total = game.table.bases[stat](game, entity, other)
-    for one in game.modifiers[stat]:
-        before, total = total, one[2].apply(game, one[1], entity, other, total)
-        if one is entry:
-            return total - before
-    return 0
+    before = total = game.table.bases[stat](game, entity, other)
+    for _, scope, static, _ in game.modifiers[stat][: place + 1]:
+        before, total = total, static.apply(game, scope, entity, other, total)
+    return total - before
 
 
 def keywords_by(game: Game, stat: int, entry: Modifier, piece: int) -> Iterator[About]:

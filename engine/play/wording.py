@@ -369,9 +369,10 @@ def effect_words(game: Game, effect: Lasting) -> dict[str, str]:
 
 def changes(game: Game, effect: Lasting, sees: Sees) -> list[dict[str, Any]]:
     """What an effect that lasts makes of players and cards: whose value stands so much higher or lower, who has or lacks a keyword."""
-    entry = next((entry for entry in game.modifiers[effect.stat] if entry[3] == effect.scope.serial), None)
-    if effect.stat == NONE or entry is None:
+    serials = [serial for _, _, _, serial in game.modifiers[effect.stat]]
+    if effect.stat == NONE or effect.scope.serial not in serials:
         return []
+    place = serials.index(effect.scope.serial)
     pieces = [piece for spot, stack in enumerate(game.stacks) if game.table.fields[spot] for piece in stack]
     if game.table.rules.stats[effect.stat].in_hand:
         pieces += held(game)
@@ -379,7 +380,7 @@ def changes(game: Game, effect: Lasting, sees: Sees) -> list[dict[str, Any]]:
     told = [
         whose(game, entity, sees) | ({"by": by} if about in (VALUE, FLAG) else made(game, about, name, by))
         for entity in entities
-        for about, name, by in done_by(game, effect.stat, entry, entity)
+        for about, name, by in done_by(game, effect.stat, place, entity)
     ]
     return [change for number, change in enumerate(told) if change not in told[:number]]
 

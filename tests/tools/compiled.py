@@ -42,7 +42,12 @@ PLAYING = (
     "tests/e2e/test_table_speaks.py",
     "tests/e2e/test_two_at_one_table.py",
 )
-FEWER = ("tests/cardsite/ops/test_health.py", "tests/decks/lab/test_engines.py", "tests/engine/play/test_playable.py")
+FEWER = (
+    "tests/cardsite/ops/test_health.py",
+    "tests/decks/lab/test_engines.py",
+    "tests/engine/play/test_marks.py",
+    "tests/engine/play/test_playable.py",
+)
 TIMED, ROUNDS = 150, 4  # games of greedy with each deck, one process after the other
 
 
