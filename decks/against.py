@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from engine.packs.cards import Pack
-from engine.play.pilots import CALM, MIRROR, STEADY, Opponent, Setting, Words, opponent_called, opponents_of
+from engine.play.opponents import CALM, MIRROR, STEADY, Opponent, Setting, Words, opponent_called, opponents_of
 
 
 @dataclass(frozen=True)

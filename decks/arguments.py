@@ -18,8 +18,8 @@ from engine.packs.cards import DeckList, Kind, Pack
 from engine.packs.folding import norm
 from engine.packs.reading import PackError, read_named, read_packs
 from engine.play.goldfish import UnknownNameError
+from engine.play.opponents import AND, DecklessError
 from engine.play.partly import PartlyReadError
-from engine.play.pilots import AND, DecklessError
 from engine.play.playable import NotPlayableError
 from engine.play.scenes import SceneError, nearest
 

@@ -13,7 +13,7 @@ from django.utils.crypto import get_random_string
 
 from catalog.models import Card, Format, Game, SourcedModel
 from engine.packs.folding import norm
-from engine.play.pilots import AND
+from engine.play.opponents import AND
 from engine.plurals import plural
 
 KEY_LENGTH = 12

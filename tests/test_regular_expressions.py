@@ -11,7 +11,7 @@ from typing import TypeGuard
 import pytest
 
 from decks.construction.formats.line_forms import fold
-from engine.play.pilots import TITLE_MAX
+from engine.play.opponents import TITLE_MAX
 
 ROOT = Path(__file__).parent.parent
 FILES = sorted(chain.from_iterable((ROOT / room).rglob("*.py") for room in ("engine", "catalog", "decks", "cardsite")))
@@ -28,7 +28,7 @@ LONG, SECOND = 2_000, 1.0  # characters of an attack, seconds of the processor; 
 FOLDED = {
     f"decks/construction/formats/{name}.py" for name in ("line_forms", "vocabulary")
 }  # where blanks are single ones
-CUT = {"engine/play/pilots.py": TITLE_MAX}  # where no longer text comes
+CUT = {"engine/play/opponents.py": TITLE_MAX}  # where no longer text comes
 RUNS = (
     "a",
     " ",

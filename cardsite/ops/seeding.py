@@ -15,7 +15,7 @@ from decks.models import Chunk, Deck, GoldfishRun, Visibility
 from decks.tabletop.hands import OpenHand, first_record, start
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import Pack
-from engine.play.pilots import opponents_of
+from engine.play.opponents import opponents_of
 from engine.play.playable import is_playable, loaded_game
 from engine.play.record import version_of
 

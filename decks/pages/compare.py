@@ -35,7 +35,7 @@ from decks.pages.links import whole
 from decks.pages.sharing import Sharing
 from decks.references import WORD_MAX, Referred, is_ready, referred, word_in_link
 from engine.packs.reading import PackError
-from engine.play.pilots import STEADY, levels_of
+from engine.play.opponents import STEADY, levels_of
 
 VERSIONS: Final = 30  # of a deck to choose from
 SIDES: Final = ("a", "b")

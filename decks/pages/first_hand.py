@@ -23,7 +23,7 @@ from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
 from engine.play.naming import YOU
-from engine.play.pilots import STEADY, levels_of, opponents_of
+from engine.play.opponents import STEADY, levels_of, opponents_of
 from engine.play.playable import loaded_game
 from engine.play.record import begin, table_of
 from engine.play.wording import options_in_words, prompt

@@ -9,7 +9,7 @@ from django.template.defaultfilters import capfirst
 from decks.addresses import DeckChoice
 from decks.opposite import SAME, Listed, deck_called, on_offer
 from engine.packs.cards import Pack
-from engine.play.pilots import levels_of
+from engine.play.opponents import levels_of
 from engine.play.playable import NotPlayableError, loaded_game
 
 TWO: Final = 2

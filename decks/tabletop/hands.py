@@ -24,18 +24,9 @@ from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
 from engine.play.naming import YOU
+from engine.play.opponents import AND, DecklessError, Opponent, Theirs, opponent_called, opponents_of, read_opponent
 from engine.play.partly import PartlyReadError, wholly_read
-from engine.play.pilots import (
-    AND,
-    DecklessError,
-    Opponent,
-    Pilot,
-    Theirs,
-    opponent_called,
-    opponents_of,
-    pilots_of,
-    read_opponent,
-)
+from engine.play.pilots import Pilot, pilots_of
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 from engine.plurals import plural

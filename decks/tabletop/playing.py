@@ -19,7 +19,7 @@ from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.hands import HandError, PartlyReadHandError, first_record, start
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
-from engine.play.pilots import STEADY, levels_of, opponents_of
+from engine.play.opponents import STEADY, levels_of, opponents_of
 
 
 class PlayForm(forms.Form):

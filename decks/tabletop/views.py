@@ -69,8 +69,8 @@ from decks.tabletop.together import Together, open_hand
 from decks.visibility import taken_down
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
+from engine.play.opponents import AND
 from engine.play.partly import PARTLY, partly_at
-from engine.play.pilots import AND
 from engine.play.playable import is_playable
 from engine.play.record import RecordError
 from engine.play.wording import prompt

@@ -10,8 +10,9 @@ from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.packs.cards import DeckList, Pack
 from engine.play.goldfish import check_name, play_out
+from engine.play.opponents import levels_of
 from engine.play.partly import PARTLY, wholly_read
-from engine.play.pilots import Pilot, levels_of, pilots_of, seedless
+from engine.play.pilots import Pilot, pilots_of, seedless
 from engine.play.playable import loaded_game
 from engine.play.record import begin
 

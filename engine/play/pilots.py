@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from math import inf
@@ -16,161 +15,12 @@ from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.state import Game
-from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
-from engine.packs.cards import DeckList, Pack
+from engine.packs.cards import Pack
 from engine.play.playable import find_module
-from engine.plurals import plural
 
 Pilot = Callable[[View, Decision], Any]  # the number of an option; one from outside may be wrong
 Worth = Callable[[View, int], float]
-
-
-TITLE_MAX: Final = 120  # characters: a longer one is nobody's, and would take long to read
-AND: Final = " + "  # between those who play the other seats of a table of three and more
-TITLE: Final = re.compile(r"([^()]+?) *(?:\(([^()]*)\))?")
-NUMBER: Final = re.compile(r"[0-9]{1,6}")
-NOTHING: Final = "none"
-
-
-@dataclass(frozen=True)
-class Setting:
-    """A number that an opponent can be set to, from `least` to `most`."""
-
-    name: str
-    help: str
-    number: int
-    least: int
-    most: int
-
-    @property
-    def text(self) -> str:
-        """The number as a title has it."""
-        return str(self.number)
-
-    @property
-    def choices(self) -> str:
-        """What it can be set to."""
-        return f"a whole number from {self.least} to {self.most}"
-
-    def set_to(self, text: str) -> Setting:
-        """The same with another number. Raises ValueError for what it cannot be set to."""
-        if not NUMBER.fullmatch(text) or not self.least <= int(text) <= self.most:
-            raise ValueError(f"{self.name} must be {self.choices}, not {text!r}")
-        return replace(self, number=int(text))
-
-
-@dataclass(frozen=True)
-class Words:
-    """Words that an opponent can be set to, any of its `vocabulary` in that order, or none."""
-
-    name: str
-    help: str
-    words: tuple[str, ...]
-    vocabulary: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """The words as a title has them."""
-        return " ".join(self.words) or NOTHING
-
-    @property
-    def choices(self) -> str:
-        """What it can be set to."""
-        return f"any of {', '.join(self.vocabulary)}, or {NOTHING}"
-
-    def set_to(self, text: str) -> Words:
-        """The same with other words. Raises ValueError for what it cannot be set to."""
-        wanted = set(text.lower().split()) - {NOTHING}
-        if strange := sorted(wanted.difference(self.vocabulary)):
-            raise ValueError(f"{self.name} must be {self.choices}, not {strange[0]!r}")
-        return replace(self, words=tuple([word for word in self.vocabulary if word in wanted]))
-
-
-Theirs = DeckList | Sequence[DeckList]  # the deck of all other seats, or one of each
-
-
-class DecklessError(ValueError):
-    """An opponent has been given a deck that it cannot play; the message says who can."""
-
-
-@dataclass(frozen=True)
-class Opponent:
-    """What to play against: somebody with a deck, or a table that nobody else sits at.
-
-    `pilot` is None where nobody sits, `deck` for one who plays the same deck as you; `options` are played by besides. What it is set to
-    the table is told as options too: "wall power 4". A level says how well somebody plays whatever deck you give them; `others` is at how
-    many seats that is where each has a level of its own, 0 where one plays them all.
-    """
-
-    name: str
-    help: str
-    pilot: Pilot | None = None
-    deck: Callable[[LoadedGame], DeckList] | None = None
-    options: tuple[str, ...] = ()
-    settings: tuple[Setting | Words, ...] = ()
-    is_level: bool = False
-    others: int = 0
-
-    @property
-    def title(self) -> str:
-        """The name with what it is set to: "wall (power 4, turn 3)"."""
-        settings = ", ".join([f"{one.name} {one.text}" for one in self.settings])
-        return f"{self.name} ({settings})" if settings else self.name
-
-    @property
-    def conditions(self) -> tuple[str, ...]:
-        """The options of its table."""
-        return (*self.options, *[f"{self.name} {one.name} {one.text}" for one in self.settings])
-
-    def set_to(self, texts: Mapping[str, str]) -> Opponent:
-        """The same set to something else, what is left out as it was. Raises ValueError for what it cannot be set to."""
-        names = [one.name for one in self.settings]
-        if strange := [name for name in texts if name not in names]:
-            raise ValueError(f"{self.name} is set by {', '.join(names) or 'nothing'}, not by {strange[0]!r}")
-        return replace(self, settings=tuple([one.set_to(texts.get(one.name, one.text)) for one in self.settings]))
-
-    def decks(self, rules: LoadedGame, deck: DeckList, seats: int = 0, theirs: Theirs | None = None) -> list[DeckList]:
-        """A deck for each seat, yours first: alone, or against others for so many seats, without a number for as few as can be.
-
-        `theirs` is what a level plays, one deck for all or one for each, the same as yours where none is given. Raises DecklessError
-        for any other opponent, and for another number of decks.
-        """
-        given = [] if theirs is None else [theirs] if isinstance(theirs, Mapping) else list(theirs)
-        if given and not self.is_level:
-            raise DecklessError(f"{self.name} plays no deck that is chosen; {' and '.join(LEVELS)} do")
-        if self.pilot is None:
-            return [deck]
-        rest = self.others or (seats or max(rules.players[0], 2)) - 1
-        if len(given) not in (0, 1, rest):
-            raise DecklessError(
-                f"there are {plural(rest, 'other seat')}, but {plural(len(given), 'deck')}: give one, or one for each"
-            )
-        if len(given) == rest:
-            return [deck, *given]
-        return [deck, *[given[0] if given else self.deck(rules) if self.deck else deck] * rest]
-
-
-@dataclass(eq=False, slots=True)
-class EachSeat:
-    """Several who play the seats behind the first, one each."""
-
-    pilots: Sequence[Pilot]
-
-    def __call__(self, view: View, decision: Decision) -> int:
-        """The number of an option, as whoever sits there takes it."""
-        number: int = self.pilots[(view.seat - 1) % len(self.pilots)](view, decision)
-        return number
-
-
-@dataclass(eq=False, slots=True)
-class Blanks:
-    """A deck of blank cards: so many, or without a number as many as a deck of the game has."""
-
-    cards: int = 0
-
-    def __call__(self, rules: LoadedGame) -> DeckList:
-        return {"main": {BLANK: self.cards or rules.numbers["deck"]}}
 
 
 class RandomPilot:
@@ -359,62 +209,3 @@ def pilots_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
 def seedless(pilot: Pilot, seed: int) -> Pilot:
     """A pilot that needs no seed."""
     return pilot
-
-
-CALM: Final = "calm"
-STEADY: Final = "steady"
-LEVELS: Final = (CALM, STEADY)
-MIRROR: Final = "mirror"  # steady play of your own deck: what it was called before there were levels
-
-
-def levels_of(pack: Pack) -> dict[str, Opponent]:
-    """How well somebody can play who sits opposite, by name, from the weakest: `steady` is the greedy pilot, and `calm` the same with
-    any option in CALM of 100 decisions, as the game's pilot.py says. None in a game that does not say what a position is worth.
-    """
-    steady, module = pilots_of(pack).get("greedy"), find_module(pack, "pilot")
-    if steady is None:
-        return {}
-    levels = {STEADY: Opponent(STEADY, "Takes what is worth most right now.", steady(0), is_level=True)}
-    share: int = getattr(module, "CALM", 0)
-    if share:
-        words = f"Plays like {STEADY}, but picks at random in {share} of 100 decisions."
-        levels[CALM] = Opponent(CALM, words, Calm(steady(0), share, 0), is_level=True)
-    return {name: levels[name] for name in LEVELS if name in levels}
-
-
-def opponents_of(pack: Pack) -> dict[str, Opponent]:
-    """The opponents of a game by name: those of its pilot.py, then the levels of whoever plays a deck."""
-    module = find_module(pack, "pilot")
-    opponents: dict[str, Opponent] = module.OPPONENTS if module else {}
-    return opponents | levels_of(pack)
-
-
-def opponent_called(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:
-    """The opponent of a name, or of a name with settings such as "wall (power 4, turn 3)"; None if there is none such."""
-    try:
-        return read_opponent(opponents, title)
-    except ValueError:
-        return None
-
-
-def several(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:
-    """Those who play the other seats, a level for each; None where one of them is none."""
-    levels = [opponents.get(name) for name in title.split(AND)] if len(title) <= TITLE_MAX else []
-    pilots = [one.pilot for one in levels if one and one.is_level and one.pilot]
-    if not pilots or len(pilots) < len(levels):
-        return None
-    return Opponent(title, "Each plays a seat.", EachSeat(pilots), is_level=True, others=len(pilots))
-
-
-def read_opponent(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:
-    """The same, or several of a table, "steady + calm"; None if there is none of that name. Raises ValueError for what it cannot be set to,
-    and says why.
-    """
-    if AND in title:
-        return several(opponents, title)
-    spelled = TITLE.fullmatch(title) if len(title) <= TITLE_MAX else None
-    opponent = opponents.get(spelled[1]) if spelled else None
-    if spelled is None or opponent is None or not spelled[2]:
-        return opponent
-    parts = [part.strip().partition(" ") for part in spelled[2].split(",")]
-    return opponent.set_to({name: text.strip() for name, _, text in parts})

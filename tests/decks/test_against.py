@@ -8,7 +8,7 @@ from decks.against import chosen_offer, offers
 from decks.models import GoldfishRun, Hand
 from decks.tabletop.hands import NOBODY, OpenHand, first_record, start
 from engine.play.goldfish import UnknownNameError, prepare
-from engine.play.pilots import opponent_called, opponents_of
+from engine.play.opponents import opponent_called, opponents_of
 from engine.play.record import load_record
 from tests.decks.lab.games_asked_for import entered_of, work_off_all
 from tests.decks.pages.test_run_pages import visitor

@@ -23,8 +23,8 @@ from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
 from engine.play.limits import closings, limits
 from engine.play.naming import name_of
+from engine.play.opponents import LEVELS, STEADY, Opponent, opponents_of, read_opponent
 from engine.play.partly import PARTLY, partly_at, wholly_read
-from engine.play.pilots import LEVELS, STEADY, Opponent, opponents_of, read_opponent
 from engine.play.playable import loaded_game
 from engine.play.record import record_of
 from engine.play.refusals import refusals

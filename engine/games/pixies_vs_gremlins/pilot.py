@@ -12,7 +12,8 @@ from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
-from engine.play.pilots import Greedy, Measured, Opponent, Pilot, Setting, Words, best, first, last
+from engine.play.opponents import Opponent, Setting, Words
+from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
 from engine.verbs.targets import TARGET, WHICH

@@ -44,7 +44,8 @@ from engine.kernel.definitions import Definition
 from engine.kernel.effects import EffectStep
 from engine.kernel.state import NONE
 from engine.kernel.view import View
-from engine.play.pilots import Greedy, Measured, Opponent, Pilot, best, first, last
+from engine.play.opponents import Opponent
+from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
 from engine.verbs import sentences
 
 ENOUGH_WORTH: Final = 0.6  # what a creature must be worth to be summoned

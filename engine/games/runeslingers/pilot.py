@@ -13,7 +13,8 @@ from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
 from engine.kernel.state import FACE_DOWN
 from engine.kernel.view import View
-from engine.play.pilots import Blanks, Greedy, Opponent, Pilot, best, first, last
+from engine.play.opponents import Blanks, Opponent
+from engine.play.pilots import Greedy, Pilot, best, first, last
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
 

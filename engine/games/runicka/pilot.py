@@ -25,7 +25,8 @@ from engine.kernel.definitions import Definition
 from engine.kernel.effects import Cost
 from engine.kernel.state import NONE
 from engine.kernel.view import View
-from engine.play.pilots import Blanks, Greedy, Measured, Opponent, Pilot, Setting, best, first, last
+from engine.play.opponents import Blanks, Opponent, Setting
+from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
 from engine.verbs import piles, sending, sentences
 from engine.verbs.targets import TARGET, WHICH
 

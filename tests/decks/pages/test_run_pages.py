@@ -19,7 +19,7 @@ from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
 from engine import is_compiled
 from engine.play.goldfish import Run
-from engine.play.pilots import opponents_of
+from engine.play.opponents import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.decks.lab.games_asked_for import SLUG, entered, entered_of, ready_deck, work_off_all

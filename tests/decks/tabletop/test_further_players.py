@@ -5,7 +5,7 @@ import pytest
 from decks.construction.formats.deck_text import read_deck
 from decks.models import Hand
 from decks.tabletop.hands import OpenHand, anew, changes_seats, names_of, swaps
-from engine.play.pilots import DecklessError, opponents_of, read_opponent
+from engine.play.opponents import DecklessError, opponents_of, read_opponent
 from engine.play.playable import loaded_game
 from tests.decks.tabletop.test_ending import cards
 from tests.decks.test_play_command import said

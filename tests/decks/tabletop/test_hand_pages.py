@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 
 from decks.models import Deck, Hand
 from decks.tabletop.hands import HANDS_KEPT
-from engine.play.pilots import opponents_of
+from engine.play.opponents import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.builders import emberfall

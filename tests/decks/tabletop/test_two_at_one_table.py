@@ -17,7 +17,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.names import ANY_TURN, THEIR_TURN
 from engine.kernel.state import NONE
 from engine.kernel.view import visible
-from engine.play.pilots import opponents_of
+from engine.play.opponents import opponents_of
 from engine.play.playable import is_playable, loaded_game
 from engine.play.record import begin, load_record, record_of
 from engine.play.scenes import read_scene

@@ -10,7 +10,8 @@ from decks.construction.formats.deck_text import read_deck
 from engine.kernel.chance import PRIME, card_key
 from engine.kernel.state import FACE_DOWN, OWN_SEAT
 from engine.play.goldfish import Run, UnknownNameError, prepare
-from engine.play.pilots import opponents_of, pilots_of
+from engine.play.opponents import opponents_of
+from engine.play.pilots import pilots_of
 from engine.play.playable import is_playable
 from engine.play.record import begin
 from engine.play.tally import Tally

@@ -9,7 +9,8 @@ from engine.kernel.view import View
 from engine.packs.cards import Pack
 from engine.play.goldfish import UnknownNameError, prepare
 from engine.play.matches import Match
-from engine.play.pilots import LEVELS, MIRROR, Calm, DecklessError, levels_of, opponents_of, pilots_of
+from engine.play.opponents import LEVELS, MIRROR, DecklessError, levels_of, opponents_of
+from engine.play.pilots import Calm, pilots_of
 from engine.play.playable import loaded_game
 from engine.play.record import begin
 from tests.packs import SHIPPED, WITH_TOYS

@@ -12,19 +12,8 @@ from engine.kernel.decisions import Decision, IllegalAnswerError
 from engine.kernel.state import Game
 from engine.kernel.view import View
 from engine.play.goldfish import Marking, Run, compare, play_out, prepare
-from engine.play.pilots import (
-    A_WIN,
-    Greedy,
-    Pilot,
-    Planner,
-    Worth,
-    first,
-    last,
-    opponent_called,
-    opponents_of,
-    outlook,
-    pilots_of,
-)
+from engine.play.opponents import opponent_called, opponents_of
+from engine.play.pilots import A_WIN, Greedy, Pilot, Planner, Worth, first, last, outlook, pilots_of
 from engine.play.playable import find_module, is_playable
 from engine.play.record import begin
 from engine.play.tally import Notes

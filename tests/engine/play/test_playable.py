@@ -8,7 +8,8 @@ from engine.kernel.agenda import STEPS_MAX, answer
 from engine.kernel.state import Game
 from engine.kernel.table import DECK_MAX, Table, TableError
 from engine.packs.reading import PackError, read_packs
-from engine.play.pilots import opponents_of, pilots_of
+from engine.play.opponents import opponents_of
+from engine.play.pilots import pilots_of
 from engine.play.playable import (
     NotPlayableError,
     is_playable,

@@ -15,7 +15,7 @@ from engine.kernel.suppression import has_keyword
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.play.goldfish import UnknownNameError, prepare
-from engine.play.pilots import opponent_called
+from engine.play.opponents import opponent_called
 from engine.play.playable import loaded_game
 from engine.play.record import begin
 from tests.packs import SHIPPED
