@@ -272,13 +272,15 @@ def in_sight(game: Game, seat: int) -> Iterable[int]:
 
 
 def deal_hidden(game: Game, seat: int, seed: int) -> Game:
-    """A copy of the game in which the pieces that the seat does not see have been dealt anew."""
+    """A copy of the game in which the pieces that the seat does not see have been dealt anew, by what it knows and the seed alone: how
+    they truly lie changes nothing.
+    """
     twin = game.clone()
     twin.seed = seed
     rng = Random(seed)
     fields, stacks, place = game.table.fields, twin.stacks, twin.place
     for group in hidden_groups(game, seat):
-        dealt = [piece for piece, _, _ in group]
+        dealt = sorted([piece for piece, _, _ in group])
         rng.shuffle(dealt)
         for piece, (_, spot, index) in zip(dealt, group, strict=True):
             stacks[spot][index] = piece

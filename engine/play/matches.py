@@ -9,8 +9,9 @@ from engine.kernel.chance import number
 from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.packs.cards import DeckList, Pack
+from engine.play.advice import adviser_of
 from engine.play.goldfish import check_name, play_out
-from engine.play.opponents import levels_of
+from engine.play.opponents import SHARP, levels_of
 from engine.play.partly import PARTLY, wholly_read
 from engine.play.pilots import Pilot, pilots_of, seedless
 from engine.play.playable import loaded_game
@@ -78,6 +79,8 @@ def prepare_match(
 
 
 def players_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
-    """The pilots of a game and its levels, by name, each made from a seed."""
+    """The pilots of a game and its levels, by name, each made from a seed; `sharp` among them in whatever game it can be asked for."""
     levels = {name: level.pilot for name, level in levels_of(pack).items()}
-    return pilots_of(pack) | {name: partial(seedless, pilot) for name, pilot in levels.items() if pilot}
+    sharp = adviser_of(pack)
+    every = pilots_of(pack) | {name: partial(seedless, pilot) for name, pilot in levels.items() if pilot}
+    return every | ({SHARP: sharp} if sharp else {})

@@ -164,6 +164,7 @@ class Blanks:
 
 CALM: Final = "calm"
 STEADY: Final = "steady"
+SHARP: Final = "sharp"  # steady that thinks
 LEVELS: Final = (CALM, STEADY)
 MIRROR: Final = "mirror"  # steady play of your own deck: what it was called before there were levels
 

@@ -14,10 +14,10 @@ from decks.lab.report import wilson
 from decks.lab.who_plays import ANY, CHOICES, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
 from engine.play.matches import SEATS, Match, prepare_match
-from engine.play.opponents import LEVELS
+from engine.play.opponents import LEVELS, SHARP
 from engine.play.partly import PARTLY
 
-PLAYERS = f"{CHOICES}; or {' or '.join(LEVELS)}"
+PLAYERS = f"{CHOICES}; or {', '.join(LEVELS)} or {SHARP}"
 
 
 class Command(DeclaredCommand):
