@@ -1,5 +1,6 @@
 """Rules of thumb for `greedy`, a window each, and whom one can play Runicka against."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -11,7 +12,9 @@ from engine.games.runicka.areas import (
     DECK,
     GAINED,
     HAND,
+    INVESTED,
     LIFE,
+    OBLIVION,
     ORDER,
     POWER,
 )
@@ -27,6 +30,7 @@ from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.play.opponents import Blanks, Opponent, Setting
 from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
+from engine.play.questions import Questions, asking, winning
 from engine.verbs import piles, sending, sentences
 from engine.verbs.targets import TARGET, WHICH
 
@@ -44,6 +48,12 @@ TOP_LEVEL: Final = 3
 A_CARD_OF_MANY: Final = 0.5  # what a card from the top of one's deck is worth, and from one of few
 A_CARD_OF_FEW: Final = 10.0
 FEW_DRAWS: Final = 10
+OWN_PILES: Final = (DECK, HAND, INVESTED, OBLIVION)
+MANY_GAINS: Final = 6  # cards that gain Life
+LAST_LIFE: Final = 10
+
+
+Spares = Callable[[View, int], bool]  # whether so many cards may leave the hand
 
 
 def own_side(view: View, seat: int) -> tuple[int, int]:
@@ -55,20 +65,27 @@ def own_side(view: View, seat: int) -> tuple[int, int]:
 # The Main Phase: what comes first is done first
 
 
+Offers = dict[int, list[tuple[int, int, int]]]
+
+
 def act(view: View, decision: Decision) -> int:
+    """What is worth it, as long as there are cards enough in hand."""
+    return act_with(can_spare, view, decision)
+
+
+def act_with(spares: Spares, view: View, decision: Decision) -> int:
     """Attune, summon what is worth it, use what helps, win combats, attack; then end."""
     offers = grouped([(verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options)])
-    for choice in (attunement, summoning_of, invocation, activation, fighting, attacking):
-        number = choice(view, offers)
-        if number != NONE:
+    for with_cards in (attunement, summoning_of):
+        if (number := with_cards(view, offers, spares)) != NONE:
+            return number
+    for choice in (invocation, activation, fighting, attacking):
+        if (number := choice(view, offers)) != NONE:
             return number
     return len(decision.options) - 1
 
 
-Offers = dict[int, list[tuple[int, int, int]]]
-
-
-def attunement(view: View, offers: Offers) -> int:
+def attunement(view: View, offers: Offers, spares: Spares) -> int:
     """To the side of most cards; up as long as cards can be spared; down from the top to have them back, and Life for it again."""
     side, level = own_side(view, view.seat)
     if not level:
@@ -81,7 +98,7 @@ def attunement(view: View, offers: Offers) -> int:
         return offers[across][0][0]
     if up in offers:
         climbs = level == 1 or any(is_of(view, each, side, TOP_LEVEL) for each in hand)
-        return offers[up][0][0] if climbs and can_spare(view, level) else NONE
+        return offers[up][0][0] if climbs and spares(view, level) else NONE
     if level == TOP_LEVEL and down in offers:
         return NONE if any(is_of(view, each, side, TOP_LEVEL) for each in hand) else offers[down][0][0]
     return NONE
@@ -104,7 +121,7 @@ def favourite(view: View) -> int:
     return ORDER if points[ORDER] >= points[CHAOS] else CHAOS
 
 
-def can_spare(view: View, cards: int = 1) -> bool:
+def can_spare(view: View, cards: int) -> bool:
     """Whether cards may leave the hand: there are more than are drawn anew, or the deck lasts for longer than the foe does."""
     if (left := view.size(view.seat, HAND) - cards) != LEAST_HAND:
         return left > LEAST_HAND or deck_lasts(view, cards)
@@ -119,13 +136,13 @@ def deck_lasts(view: View, cards: int) -> bool:
     return view.size(view.seat, DECK) - cards > turns
 
 
-def summoning_of(view: View, offers: Offers) -> int:
+def summoning_of(view: View, offers: Offers, spares: Spares) -> int:
     """The revenant that gains most for its cost, if it gains anything."""
     rows = [
         *[(offer, False) for offer in offers.get(summoning.SUMMON, ())],
         *[(offer, True) for offer in offers.get(summoning.FUSE, ())],
     ]
-    if not rows or not can_spare(view):
+    if not rows or not spares(view, 1):
         return NONE
     life, most, best = view.count(LIFE, view.seat), 0.0, NONE
     for (number, piece, spot), fused in rows:
@@ -269,6 +286,30 @@ def attacking(view: View, offers: Offers) -> int:
     return attacks[0][0] if attacks else NONE
 
 
+# What the rules of thumb forget
+
+
+def drawing_anew(rule: Pilot, view: View, decision: Decision) -> int:
+    """What does it cost to play below the hand that is drawn anew? Draws, which only a deck needs that wins by lasting longer."""
+    return act_with(can_draw_anew, view, decision)
+
+
+def can_draw_anew(view: View, cards: int) -> bool:
+    """Whether cards may leave the hand, the end of the deck alone in mind."""
+    return can_spare(view, cards) or not outlasts(view)
+
+
+def outlasts(view: View) -> bool:
+    """Whether so many of a runekeeper's cards gain Life that the foe's deck will be empty first."""
+    cards = [*view.owned(OWN_PILES), *[card for _, _, card in view.laid(view.seat, ARENA)]]
+    return len([card for card in cards if worth_of(card).gains_life]) >= MANY_GAINS
+
+
+def is_nearly_down(view: View) -> bool:
+    """Whether the foe has so little Life left that an effect could take it."""
+    return view.count(LIFE, 1 - view.seat) <= LAST_LIFE
+
+
 # Other questions
 
 
@@ -315,7 +356,7 @@ def points_of_target(view: View, sign: float, row: Row) -> float:
     return keep_value(view, piece)
 
 
-RULES: Final[dict[int, Pilot]] = {
+THUMBS: Final[dict[int, Pilot]] = {
     turn.ACT: act,
     attuning.INVEST: spare,
     TARGET: target,
@@ -325,6 +366,12 @@ RULES: Final[dict[int, Pilot]] = {
     sentences.MAY: last,
     agenda.ORDER: first,
 }
+STRIKES: Final = (summoning.SUMMON, summoning.FUSE, talisman.INVOKE, activating.ACTIVATE)  # beside combat
+QUESTIONS: Final[Questions] = {
+    "drawing anew": {turn.ACT: drawing_anew},
+    "winning": {turn.ACT: partial(winning, is_nearly_down, (turn.END,), STRIKES)},
+}
+RULES: Final = asking(THUMBS, QUESTIONS.values())
 
 
 # Opponents

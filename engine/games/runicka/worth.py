@@ -75,8 +75,8 @@ class CardWorth:
     """What a card is worth: as it enters, on top of another one, as a Base, as it falls, while it stays, activated or invoked."""
 
     __slots__ = (
-        "addition", "alone", "base", "cost", "dormant", "draws", "enters", "falls", "inverts", "level", "lines", "power", "side", "spell",
-        "stays", "uproar",
+        "addition", "alone", "base", "cost", "dormant", "draws", "enters", "falls", "gains_life", "inverts", "level", "lines", "power",
+        "side", "spell", "stays", "uproar",
     )  # fmt: skip
 
     def __init__(self, definition: Definition) -> None:
@@ -93,6 +93,7 @@ class CardWorth:
         steps = [step for line in definition.lines for step in line.program if isinstance(step, EffectStep)]
         self.draws = frozenset([line.event for line in definition.live if draws(line)])
         self.inverts = any(step.verb is effects.invert_it for step in steps)
+        self.gains_life = any(step.verb is effects.gain_life for step in steps)
         for line in definition.live:
             self.add(line)
 

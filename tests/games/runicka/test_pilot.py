@@ -31,15 +31,29 @@ def test_it_wins_a_combat_with_the_weakest_that_wins_it():
     assert picked(RULES, played) == "Attack Seat 2: Arena 1 with W4"
 
 
-def test_it_keeps_cards_for_the_replenish_step():
-    """Three cards are held back, or as many would be drawn anew."""
-    owl = card("Owl", power=3, cost=1)
-    few = arena(owl, 'order = 1\nattuned = 1\nhand = ["Owl", "Owl"]\ndeck = ["Owl", "Owl"]')
-    assert not picked(RULES, few).startswith("Summon")
-    assert (
-        picked(RULES, arena(owl, 'order = 1\nattuned = 1\nhand = ["Owl", "Owl", "Owl", "Owl"]'))
-        == f"Summon Owl on {ONE}"
-    )
+OWL = card("Owl", power=3, cost=1)
+FEW = 'order = 1\nattuned = 1\nhand = ["Owl", "Owl"]\ndeck = '
+
+
+def test_it_summons_the_cards_that_are_drawn_anew():
+    assert picked(RULES, arena(OWL, f'{FEW}["Owl", "Owl"]')) == f"Summon Owl on {ONE}"
+
+
+def test_it_keeps_cards_for_the_replenish_step_with_a_deck_that_wins_by_lasting():
+    """Three cards are held back, or as many would be drawn anew, where six cards of the list gain Life."""
+    gain = card("Gain", power=0, text="Shout: You gain 5 Life.")
+    assert picked(RULES, arena(OWL + gain, f"{FEW}{['Gain'] * 6}")) == END
+    assert picked(RULES, arena(OWL + gain, f"{FEW}{['Gain'] * 5}")) == f"Summon Owl on {ONE}"
+    more = f"order = 1\nattuned = 1\nhand = {['Owl'] * 4}\ndeck = {['Gain'] * 6}"
+    assert picked(RULES, arena(OWL + gain, more)) == f"Summon Owl on {ONE}"
+
+
+def test_it_wins_by_an_effect_before_it_ends_its_turn():
+    """A revenant that is not worth its cost is, if the foe has no Life left then."""
+    spark = card("Spark", power=0, cost=30, text="Shout: Your foe loses 3 Life.")
+    hand = 'life = 20\norder = 1\nattuned = 1\nhand = ["Spark"]'
+    assert picked(RULES, arena(spark, hand, "life = 3")) == f"Summon Spark on {ONE}"
+    assert picked(RULES, arena(spark, hand, "life = 4")) == END
 
 
 def test_it_does_not_pay_its_last_life_for_little():
