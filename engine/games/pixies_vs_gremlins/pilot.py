@@ -14,6 +14,7 @@ from engine.kernel.view import View
 from engine.packs.cards import DeckList
 from engine.play.opponents import Opponent, Setting, Words
 from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
+from engine.play.questions import Questions, asking
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
 from engine.verbs.targets import TARGET, WHICH
@@ -22,6 +23,9 @@ A_PAUSE: Final = 0.3  # for keeping a minion in hand
 RESERVE: Final = 2  # minions that wait at Home
 A_RESERVE: Final = 1.2
 A_DRAW: Final = 0.35
+A_CARD_DRAWN: Final = 1.0  # the same, by what it brings later
+NEXT_TO_NOTHING: Final = 0.1  # for keeping a minion in hand that costs nothing
+A_FEW: Final = 1  # minions that wait at Home where none waits in hand
 A_LATE_DRAW: Final = 0.05  # of a hand that is full enough
 A_STEP: Final = 9.0  # for coming nearer to a site that can be captured
 ENOUGH_CARDS: Final = 7
@@ -45,7 +49,12 @@ def loss_at(site: Site, minion: Standing) -> float:
 
 
 def deploy(view: View, decision: Decision) -> int:
-    """Where a minion adds most; at Home a few wait to go on."""
+    """Where a minion adds most; at Home a few wait to go on, and others in hand."""
+    return deploy_by(A_PAUSE, RESERVE, view, decision)
+
+
+def deploy_by(pause: float, reserve: int, view: View, decision: Decision) -> int:
+    """The same with so much for a minion that stays in hand, and so many that wait at Home."""
     board, seat, options = Board(view), view.seat, decision.options
     waiting = 0
     for minion in board.minions:
@@ -54,20 +63,20 @@ def deploy(view: View, decision: Decision) -> int:
     last_one = options[-1][1]
     spots = [spot for _, piece, spot in options if piece == last_one]  # the same for each minion
     points: dict[CardWorth, list[float]] = {}  # copies of a card are alike
-    values = [A_PAUSE] * (options[0][1] == NONE)
+    values = [pause] * (options[0][1] == NONE)
     for _, piece, _ in options[len(values) :: len(spots)]:
         card = worth_of(view.offered(piece))
         if card not in points:
-            points[card] = [points_of_deployment(view, board, waiting, card, spot) for spot in spots]
+            points[card] = [points_of_deployment(board, card, spot, waits=waiting < reserve) for spot in spots]
         values += points[card]
     return values.index(max(values))
 
 
-def points_of_deployment(view: View, board: Board, waiting: int, card: CardWorth, spot: int) -> float:
+def points_of_deployment(board: Board, card: CardWorth, spot: int, *, waits: bool) -> float:
     """What it adds where it comes; for a reserve the strong and the quick."""
     site, seat = board.sites[spot], board.seat
     gain = site.score(seat, card.power, len(card.icons & site.icons[seat])) - site.stand(seat)
-    if site.end != seat or waiting >= RESERVE:
+    if site.end != seat or not waits:
         return gain
     return gain + A_RESERVE + 0.2 * card.power + 0.6 * card.mobile + 0.3 * usefulness(board, seat, card)
 
@@ -82,19 +91,26 @@ def usefulness(board: Board, seat: int, card: CardWorth) -> int:
 
 def act(view: View, decision: Decision) -> int:
     """Whatever is worth most now, its action points taken off."""
+    return act_by(A_DRAW, view, decision)
+
+
+def act_by(draw: float, view: View, decision: Decision) -> int:
+    """The same with so much for a card that is drawn."""
     board = Board(view)
     minions = {minion.piece: minion for minion in board.minions}
     point = A_POINT if board.can_draw else AN_IDLE_POINT
-    return best(decision, partial(points_of_action, view, board, minions, point))
+    return best(decision, partial(points_of_action, view, board, minions, point, draw))
 
 
-def points_of_action(view: View, board: Board, minions: dict[int, Standing], point: float, row: Row) -> float:
+def points_of_action(
+    view: View, board: Board, minions: dict[int, Standing], point: float, draw: float, row: Row
+) -> float:
     """What an action is worth, if its points could bring so much elsewhere."""
     verb, piece, which = row
     if verb == moving.MOVE:
         return points_of_move(view, board, minions[piece], which) - point * (1 if minions[piece].card.mobile else 2)
     if verb == turn.DRAW:
-        return A_DRAW if view.size(view.seat, HAND) < ENOUGH_CARDS else A_LATE_DRAW
+        return draw if view.size(view.seat, HAND) < ENOUGH_CARDS else A_LATE_DRAW
     if verb == attacking.ATTACK:
         return points_of_attack(view, board, minions[piece]) - point
     if verb == playing.PLAY:
@@ -281,7 +297,20 @@ def keep(view: View, decision: Decision) -> int:
     return best(decision, lambda row: worth_of(view.offered(row[1])).keep if row[1] != NONE else 0.0)
 
 
-RULES: Final[dict[int, Pilot]] = {
+# What the rules of thumb forget
+
+
+def deploying_for_nothing(rule: Pilot, view: View, decision: Decision) -> int:
+    """What does it cost to deploy a minion? Nothing, so that none stays in hand that adds anything, and one alone waits at Home."""
+    return deploy_by(NEXT_TO_NOTHING, A_FEW, view, decision)
+
+
+def drawing_instead(rule: Pilot, view: View, decision: Decision) -> int:
+    """Does an action change enough? It is paid with what could draw a card, and that brings more than a little power somewhere."""
+    return act_by(A_CARD_DRAWN, view, decision)
+
+
+THUMBS: Final[dict[int, Pilot]] = {
     ORDER: first,
     MAY: last,
     TARGET: target,
@@ -295,6 +324,11 @@ RULES: Final[dict[int, Pilot]] = {
     playing.WHICH_SOURCE: source,
     moving.WHERE_TO: goal,
 }
+QUESTIONS: Final[Questions] = {
+    "deploying for nothing": {deploying.WHICH: deploying_for_nothing, deploying.WHICH_NOW: deploying_for_nothing},
+    "drawing instead": {turn.WHAT: drawing_instead},
+}
+RULES: Final = asking(THUMBS, QUESTIONS.values())
 
 
 # Opponents

@@ -4,7 +4,7 @@ import pytest
 
 from decks.construction.formats.deck_text import read_deck
 from engine.games.pixies_vs_gremlins import deploying
-from engine.games.pixies_vs_gremlins.pilot import OPPONENTS, RULES
+from engine.games.pixies_vs_gremlins.pilot import OPPONENTS, RULES, THUMBS
 from engine.games.pixies_vs_gremlins.worth import worth
 from engine.kernel.agenda import advance, answer
 from engine.kernel.table import Table
@@ -87,6 +87,24 @@ def test_it_deploys_where_a_capture_comes_of_it():
     assert picked(RULES, s) == "Deploy Bird at Location 2"
 
 
+def test_it_keeps_no_minion_that_adds_anything():
+    """Deploying costs nothing: a site that asks for what nobody can do is worth a little more with it."""
+    hard = card("Hard", "location", "", ["Flight"], power=10, rune="Acorn") + minion("Giant", 6, 9, "Melee")
+    head, one = 'phase = "deployment"', 'hand = ["Ally"]'
+    s = scene(("", ["Foe", "Foe"]), ("Hard", ["Giant"]), cards=FOE + hard, one=one, head=head)
+    assert (picked(THUMBS, s), picked(RULES, s)) == ("Deploy no more", "Deploy Ally at Location 2")
+
+
+def test_it_deploys_where_something_comes_of_it_once_one_waits_at_home():
+    s = scene(("", ["Bird"]), ("Site", ["Foe"]), cards=FOE + SITE, one='hand = ["Ally"]', head='phase = "deployment"')
+    assert (picked(THUMBS, s), picked(RULES, s)) == ("Deploy Ally at Location 1", "Deploy Ally at Location 2")
+
+
+def test_it_draws_rather_than_does_what_changes_little():
+    s = scene(HERE, ("Root Cellar", [], ["Foe"]), cards=FOE, one='hand = ["Loose Floorboard"]\nap = 1')
+    assert (picked(THUMBS, s), picked(RULES, s)) == ("Play Loose Floorboard", "Draw a card")
+
+
 def test_it_moves_towards_what_can_be_captured():
     s = scene(("", ["Bird"]), ("Site",), ("Root Cellar",), ("Copper Still",), cards=SITE)
     assert picked(RULES, s) == "Move Bird from Location 1 to Location 2"
@@ -103,7 +121,7 @@ def test_it_attacks_whom_it_defeats_and_not_into_a_counterstrike():
 
 def test_it_wastes_no_damage():
     far = minion("Wall", 1, 9)
-    one = 'hand = ["Loose Floorboard"]\nap = 1'
+    one = 'hand = ["Loose Floorboard"]\nap = 1\ndeck = []'
     assert picked(RULES, scene(HERE, ("Root Cellar", [], ["Wall"]), cards=far, one=one)) != "Play Loose Floorboard"
     assert picked(RULES, scene(HERE, ("Root Cellar", [], ["Foe"]), cards=FOE, one=one)) == "Play Loose Floorboard"
 
