@@ -46,9 +46,11 @@ from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.play.opponents import Opponent
 from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
+from engine.play.questions import Questions, asking
 from engine.verbs import sentences
 
 ENOUGH_WORTH: Final = 0.6  # what a creature must be worth to be summoned
+WORTH_A_PLACE: Final = 1.0  # the same, with the place in mind that it takes
 INVESTMENT: Final = 1.5  # how often a creature pays back what it adds, at the beginning
 AN_ARTIFACT: Final = 3.0
 GEM_PAID: Final = 1.0
@@ -66,6 +68,8 @@ BEST_STONES: Final = (
 STONES_FIRST: Final = 1  # with fewer stones, shorter rows are given up for one
 SHORT_ROW: Final = 3
 LONG_ROW: Final = 5
+STONES_SOON: Final = 2  # the same two, with the turns in mind that pass
+LONG_ENOUGH: Final = 4
 ENOUGH_GEMS: Final = 4  # of a colour, for one of them to go for ore
 BY_NUMBER: Final = attrgetter("number")
 
@@ -74,6 +78,11 @@ BY_NUMBER: Final = attrgetter("number")
 
 def choose_action(view: View, decision: Decision) -> int:
     """A stone that helps, else forging, else the better of summoning and utilizing."""
+    return choose_action_by(ENOUGH_WORTH, view, decision)
+
+
+def choose_action_by(enough: float, view: View, decision: Decision) -> int:
+    """The same where a creature has to be worth so much."""
     options = decision.options
     verbs = [row[0] for row in options]
     for index, row in enumerate(options):
@@ -84,7 +93,7 @@ def choose_action(view: View, decision: Decision) -> int:
     utilize = best_pair(hand)[0] if turn.DO_UTILIZE in verbs else 0.0
     if turn.DO_FORGE in verbs and forging_worth(view) >= utilize:
         return verbs.index(turn.DO_FORGE)
-    if utilize >= summon_worth(view, hand):
+    if utilize >= summon_worth(view, hand, enough):
         return verbs.index(turn.DO_UTILIZE) if turn.DO_UTILIZE in verbs else summon
     return summon
 
@@ -115,11 +124,11 @@ def best_magic(hand: list[CardWorth]) -> tuple[int, str]:
     return multi + max(most, 0), best_colour
 
 
-def summon_worth(view: View, hand: list[CardWorth]) -> float:
+def summon_worth(view: View, hand: list[CardWorth], enough: float) -> float:
     """What the creatures add that the magic of the hand calls: less and less the closer the end is."""
     points = best_magic(hand)[0] + view.value(MAGIC_POINTS, view.seat)
     total = 0.0
-    offers = on_offer(view)
+    offers = on_offer(view, enough)
     offers.sort()
     for gain, cost in reversed(offers):
         if cost <= points:
@@ -128,12 +137,12 @@ def summon_worth(view: View, hand: list[CardWorth]) -> float:
     return INVESTMENT * way_to_go(view, view.count(POINTS, view.seat)) * total
 
 
-def on_offer(view: View) -> list[tuple[float, int]]:
+def on_offer(view: View, enough: float) -> list[tuple[float, int]]:
     """What each creature of the display that helps would add to the deck, and its price."""
     return [
         (gain, view.number(DISPLAY_PRICES[space]))
         for space, card in enumerate(view.tops(NONE, DISPLAY))
-        if card is not None and (gain := worth_of(card).in_deck - ENOUGH_WORTH) > 0
+        if card is not None and (gain := worth_of(card).in_deck - enough) > 0
     ]
 
 
@@ -148,12 +157,12 @@ def choose_magic(view: View, decision: Decision) -> int:
 
 def choose_creature(view: View, decision: Decision) -> int:
     """The creature that is worth most; none that thins the deck out."""
-    return best(decision, partial(points_of_creature, view))
+    return best(decision, partial(points_of_creature, view, ENOUGH_WORTH))
 
 
-def points_of_creature(view: View, row: Row) -> float:
+def points_of_creature(view: View, enough: float, row: Row) -> float:
     """What a creature is worth in the deck, and what the others have to surpass."""
-    return worth_of(view.offered(row[1])).in_deck if row[0] == summoning.SUMMON_ONE else ENOUGH_WORTH
+    return worth_of(view.offered(row[1])).in_deck if row[0] == summoning.SUMMON_ONE else enough
 
 
 # Utilize abilities
@@ -284,7 +293,12 @@ def choose_gem(view: View, decision: Decision) -> int:
 
 def choose_row(view: View, decision: Decision) -> int:
     """A short row for one of the first rune stones, later long ones; every row once that reaches the goal."""
-    enough = SHORT_ROW if view.size(view.seat, BOARD) < STONES_FIRST else LONG_ROW
+    return choose_row_by(STONES_FIRST, LONG_ROW, view, decision)
+
+
+def choose_row_by(first_stones: int, long: int, view: View, decision: Decision) -> int:
+    """The same for so many first stones, and for rows so long."""
+    enough = SHORT_ROW if view.size(view.seat, BOARD) < first_stones else long
     return best(decision, partial(points_of_row, view, enough))
 
 
@@ -307,7 +321,22 @@ def choose_display_card(view: View, decision: Decision) -> int:
     return best(decision, lambda row: worth_of(view.offered(row[1])).in_deck)
 
 
-RULES: Final[dict[int, Pilot]] = {
+# What the rules of thumb forget
+
+
+def summoning_the_good(rule: Pilot, view: View, decision: Decision) -> int:
+    """Does a creature change enough? One that is worth little takes the place of a better card in hands to come, and it costs a turn."""
+    if decision.window == summoning.WHICH_CREATURE:
+        return best(decision, partial(points_of_creature, view, WORTH_A_PLACE))
+    return choose_action_by(WORTH_A_PLACE, view, decision)
+
+
+def giving_up_rows(rule: Pilot, view: View, decision: Decision) -> int:
+    """What does it cost to wait for a longer row? Turns with fewer stones, and with fewer places for artifacts."""
+    return choose_row_by(STONES_SOON, LONG_ENOUGH, view, decision)
+
+
+THUMBS: Final[dict[int, Pilot]] = {
     turn.WHICH_ACTION: choose_action,
     summoning.WHICH_MAGIC: choose_magic,
     summoning.WHICH_CREATURE: choose_creature,
@@ -325,6 +354,11 @@ RULES: Final[dict[int, Pilot]] = {
     sentences.MAY: last,
     agenda.ORDER: first,
 }
+QUESTIONS: Final[Questions] = {
+    "summoning the good": {turn.WHICH_ACTION: summoning_the_good, summoning.WHICH_CREATURE: summoning_the_good},
+    "giving up rows": {exchanging.WHICH_ROW: giving_up_rows},
+}
+RULES: Final = asking(THUMBS, QUESTIONS.values())
 OPPONENTS: Final = {
     "sleeper": Opponent("sleeper", "Nobody: one seat plays alone."),
     "tide": Opponent("tide", "Nobody, but each turn the cheapest card of the display is gone.", options=("tide",)),
