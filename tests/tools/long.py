@@ -100,7 +100,7 @@ PROOFS: tuple[Proof, ...] = (
     law("strain", "dozens of kills of each part and 200 runs at once lose nothing", FAULTS),
     law("intervals", "95 of 100 intervals of a report hold what is true, of 20,000 each", "tests/decks/lab/test_report.py"),
     law("levels", "steady wins 70 to 90 of 100 mirror games against calm, in every game", "tests/engine/play/test_levels.py"),
-    tool("greedy", "greedy beats the one that asks no questions in 55 of 100 mirror games, in every game, and takes at most 1.15 times as long",
+    tool("greedy", "greedy beats the one that asks no questions in 55 of 100 mirror games of every game, and takes at most 1.15 times as long",
          "tests/engine/play/test_questions.py", "tests.tools.greedy"),
     tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),
     tool("compiled", "the compiled engine plays the same games", "tests/decks/lab/test_engines.py", "tests.tools.compiled"),

@@ -28,6 +28,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.effects import Cost
 from engine.kernel.state import NONE
 from engine.kernel.view import View
+from engine.play.advice import Counsel
 from engine.play.opponents import Blanks, Opponent, Setting
 from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
 from engine.play.questions import Questions, asking, winning
@@ -372,6 +373,7 @@ QUESTIONS: Final[Questions] = {
     "winning": {turn.ACT: partial(winning, is_nearly_down, (turn.END,), STRIKES)},
 }
 RULES: Final = asking(THUMBS, QUESTIONS.values())
+COUNSEL: Final = Counsel(lines=True)  # a turn of many steps is won by its line, which playouts by thumb do not find
 
 
 # Opponents
