@@ -75,16 +75,6 @@ def test_a_position_is_worth_the_more_the_less_the_others_have(slug: str) -> Non
     assert len(worth) == 1 or worth[0] == -worth[1]
 
 
-def test_looking_ahead_wins_sooner_where_a_seat_plays_alone() -> None:
-    pack = PACKS["rune-stones"]
-    deck = read_deck(pack.decks["gem-engine"], pack).sections
-    planned, greedy = (prepare(pack, deck, 5, pilot=name) for name in ("planner", "greedy"))
-    pairs = compare(planned, greedy, range(12))
-    assert pairs.won == (12, 12)
-    assert pairs.turns.mean is not None
-    assert pairs.turns.mean < 0
-
-
 @pytest.mark.parametrize("slug", PLANNED)
 def test_the_planner_knows_no_pilot_of_the_game(slug: str) -> None:
     """All that it is made of is the game's `worth` and a seed; it asks views, imagined games and their options."""
