@@ -14,7 +14,7 @@ OF_ITS_OWN = "A pilot of this game alone."
 UNKNOWN = f"How it fares against {USUAL} has not been measured in this game."
 CHOICES = (  # of a command line, for all games
     f"{USUAL}, the usual one; {ANY}, which takes any option; or planner, which looks ahead to the end of its turn, takes 6 to 65 times as "
-    f"long and wins less often than {USUAL} in four games of five (docs/speed.md)"
+    f"long and wins less often than {USUAL} in every game (docs/speed.md)"
 )
 
 

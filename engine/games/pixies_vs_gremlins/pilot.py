@@ -363,12 +363,12 @@ MEASURED: Final = {
     "planner": Measured(
         60,
         {
-            "cogpit-thunder": 12,
-            "court-of-two-lights": 20,
-            "gloaming-knives": 27,
-            "mudwick-mob": 22,
-            "smoke-and-mud": 32,
-            "thistledown-wing": 28,
+            "cogpit-thunder": 11,
+            "court-of-two-lights": 23,
+            "gloaming-knives": 14,
+            "mudwick-mob": 23,
+            "smoke-and-mud": 17,
+            "thistledown-wing": 21,
         },
     )
 }

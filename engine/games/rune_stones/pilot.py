@@ -369,12 +369,12 @@ MEASURED: Final = {
     "planner": Measured(
         60,
         {
-            "base": 26,
-            "bazaar-market": 27,
-            "dice-cellar": 52,
-            "gem-engine": 35,
-            "point-rush": 53,
-            "tidepool-market": 17,
+            "base": 22,
+            "bazaar-market": 19,
+            "dice-cellar": 39,
+            "gem-engine": 14,
+            "point-rush": 45,
+            "tidepool-market": 16,
         },
     )
 }

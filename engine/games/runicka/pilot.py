@@ -392,11 +392,11 @@ MEASURED: Final = {
     "planner": Measured(
         60,
         {
-            "both-sides-of-the-hinge": 21,
-            "deep-ebb": 33,
-            "long-vigil": 3,
-            "moths-to-the-pyre": 38,
-            "stone-upon-stone": 12,
+            "both-sides-of-the-hinge": 15,
+            "deep-ebb": 26,
+            "long-vigil": 1,
+            "moths-to-the-pyre": 22,
+            "stone-upon-stone": 10,
         },
     )
 }

@@ -112,14 +112,14 @@ MEASURED: Final = {
     "planner": Measured(
         60,
         {
-            "bottled-thunder": 1,
-            "ember-rush": 0,
+            "bottled-thunder": 2,
+            "ember-rush": 2,
             "empty-tower": 4,
-            "gathering-blight": 24,
-            "starter-eva": 2,
-            "starter-romin": 6,
-            "sworn-wall": 11,
-            "thorn-ledger": 4,
+            "gathering-blight": 19,
+            "starter-eva": 4,
+            "starter-romin": 7,
+            "sworn-wall": 9,
+            "thorn-ledger": 1,
         },
     )
 }

@@ -96,14 +96,14 @@ MEASURED: Final = {
     "planner": Measured(
         60,
         {
-            "blood-ledger": 14,
-            "closed-road": 13,
-            "fever-trade": 39,
-            "nine-strokes": 38,
-            "starter-dorrin": 31,
-            "starter-hask": 23,
-            "starter-orsa": 12,
-            "starter-senna": 33,
+            "blood-ledger": 12,
+            "closed-road": 15,
+            "fever-trade": 32,
+            "nine-strokes": 35,
+            "starter-dorrin": 29,
+            "starter-hask": 25,
+            "starter-orsa": 17,
+            "starter-senna": 42,
         },
     )
 }
