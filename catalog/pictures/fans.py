@@ -76,7 +76,9 @@ def spread(fan: Fan) -> str:
             )
         )
     if fan.cover:
-        parts.append(laid(Painter(fan.cover, "cover"), COVER, EDGE + COVER / 2 + 14, 262, -4))
+        painter = Painter(fan.cover, "cover")
+        wide = COVER * min(1, painter.height / painter.width)  # one that lies across has the place of an upright one
+        parts.append(laid(painter, wide, EDGE + COVER / 2 + 14, 262, -4))
     return "".join(parts)
 
 

@@ -318,10 +318,10 @@ def ones(cells: Iterable[Cell]) -> dict[Cell, int]:
 
 
 def count_finding(row: LinearRow, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
-    """There is too much or too little of something that is counted."""
+    """There is too much or too little of something that is counted. Of what there is too little of, no card is named: none is wrong."""
     n = row.total(copies)
     message = f"{subject} {quantity(n, thing)}; it {bounds(row.low, row.high)}: {mending(n, row.low, row.high)}."
-    return Finding(message, cards_in(row.weights, copies) if names_cards else ())
+    return Finding(message, cards_in(row.weights, copies) if names_cards and n > row.high else ())
 
 
 def cards_in(cells: Iterable[Cell], copies: Copies) -> tuple[str, ...]:

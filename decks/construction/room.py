@@ -74,15 +74,11 @@ def ruled_out_by(limit: Limit, copies: Copies) -> Iterator[Cell]:
 
 
 def reason(rules: FormatRules, copies: Copies, cell: Cell, stop: FormatRule) -> str:
-    """What keeps a card out, in a few words: whose class it does not share, else the name of the rule."""
+    """What keeps a card out, in a few words: its own class where that is another one than the deck has, else the name of the rule."""
     if stop.form != "share":
         return stop.name
     cards, fact, sections = rules.format_cards, parameter(stop, "fact", ""), sections_of(stop)
     own = cards.fact(cell[1], fact)
-    held = sorted(
-        (other for other in copies if other[0] in sections and other in cards.open),
-        key=lambda other: sections.index(other[0]),
-    )
-    whose = next((card for _, card in held if own is not None and cards.fact(card, fact) not in (None, own)), "")
-    field = cards.pack.fields[fact].name.lower()
-    return f"Not {cards.name(whose)}’s {field}: {cards.word(fact, cell[1])}" if whose else stop.name
+    held = [card for section, card in copies if section in sections and (section, card) in cards.open]
+    is_other = own is not None and any(cards.fact(card, fact) not in (None, own) for card in held)
+    return f"{cards.pack.fields[fact].name}: {cards.word(fact, cell[1])}" if is_other else stop.name

@@ -22,13 +22,24 @@ def small_sections(form: Format | None) -> set[str]:
 def cover_of(
     game: Game, held: Iterable[Held], small: Collection[str], chosen: str = "", taken: Collection[str] = ()
 ) -> Card | None:
-    """The card on the cover of a deck: the one that is chosen, else one of its small sections, such as a hero, else the dearest; none that
-    is taken already, if another can be had. None of an empty deck.
+    """The card on the cover of a deck: the one that is chosen, else one of its small sections, such as a hero, one with a class before
+    any other, else the dearest; none that is taken already, if another can be had. None of an empty deck.
     """
-    rows = [row for row in held if is_upright(game, row[1].kind)]
-    order = sorted(rows, key=lambda row: (row[1].slug != chosen, row[0] not in small, -(cost_of(game, row[1]) or 0)))
+    order = sorted(held, key=lambda row: (row[1].slug != chosen, *stands_for(game, row, small)))
     free = [card for _, card, _ in order if card.slug == chosen or card.slug not in taken]
     return next(iter(free or [card for _, card, _ in order]), None)
+
+
+def stands_for(game: Game, row: Held, small: Collection[str]) -> tuple[bool, bool, bool, int]:
+    """How well a card stands for its deck, the least best."""
+    section, card, _ = row
+    beside = section in small
+    return not beside, beside and not word_of(game, card), not is_upright(game, card.kind), -(cost_of(game, card) or 0)
+
+
+def word_of(game: Game, card: Card) -> str:
+    """The word that colours a card, such as its class."""
+    return tint_of(game, card.kind, card.values, card.house).word
 
 
 def fan_of(game: Game, held: Iterable[Held], most: int = FAN) -> list[Card]:
@@ -38,14 +49,10 @@ def fan_of(game: Game, held: Iterable[Held], most: int = FAN) -> list[Card]:
 
 
 def class_of(game: Game, cover: Card | None, held: Iterable[Held], small: Collection[str]) -> str:
-    """What a deck is: the type of a cover that lies beside it, such as a hero, else the word that colours the cover; nothing where neither
-    says anything.
-    """
-    if cover is None:
-        return ""
-    if any(section in small and card.slug == cover.slug for section, card, _ in held):
-        return cover.type_line
-    return tint_of(game, cover.kind, cover.values, cover.house).word
+    """What a deck is: the word that colours what lies beside it, such as a hero, else its cover; nothing where neither has one."""
+    beside = [card for section, card, _ in held if section in small]
+    words = (word_of(game, card) for card in [*beside, *([cover] if cover else [])])
+    return next(filter(None, words), "")
 
 
 def how_known(held: Iterable[Held]) -> str:

@@ -266,7 +266,7 @@ def test_a_deck_grows_section_by_section_and_gets_its_name(open_page: Open) -> N
     expect(page.get_by_role("heading", name="Choose your Stance")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("Brakka Holt, deck 1")
     expect(page.get_by_label("Name", exact=True)).to_have_value("Brakka Holt, deck 1")
-    expect(card(page, "debt-of-thorns")).to_contain_text("Not Brakka Holt’s class: Oathwarden")
+    expect(card(page, "debt-of-thorns")).to_contain_text("Class: Oathwarden")
     pick(page, "open-guard").click()
     pick(page, "spark-flurry").click()
     expect(page.get_by_role("link", name="Deck 0 of 40")).to_have_attribute("aria-current", "true")

@@ -100,6 +100,13 @@ def test_size_of_the_cards_that_fit_a_query_names_them(toy: Pack) -> None:
     assert problem.cards == ("tide", "oak")
 
 
+@pytest.mark.parametrize(("copies", "named"), [(1, ()), (4, ("tide", "oak"))])
+def test_of_too_few_cards_none_is_named_as_if_it_were_wrong(toy: Pack, copies: int, named: tuple[str, ...]) -> None:
+    bulk = rule("size", section="main", min=3, max=4, where="cost>=3", thing="giant")
+    (problem,) = verdict(toy, {"main": {"courier": 1, "tide": copies, "oak": 1}}, bulk).problems
+    assert problem.cards == named
+
+
 def test_size_says_what_it_counts_in_the_words_of_its_rule(toy: Pack) -> None:
     few = rule("size", section="main", min=0, max=1, where="cost>=3", thing="giant")
     deck = {"main": {"tide": 1, "oak": 2}}

@@ -98,7 +98,7 @@ def test_a_cell_of_which_no_rule_speaks_is_open() -> None:
     assert room(rules, {}, ("main", "no-such-card")) == Room()
 
 
-def test_what_does_not_share_the_class_of_the_hero_is_ruled_out_and_says_whose_it_lacks() -> None:
+def test_what_does_not_share_the_class_of_the_hero_is_ruled_out_and_says_which_it_has() -> None:
     rules = format_rules_for(AWAKENING, "constructed", (), None)
     copies = cells_of({"runeslinger": {"eva": 1}, "main": {"emberdart": 3}})
     out = ruled_out(rules, copies)
@@ -106,7 +106,7 @@ def test_what_does_not_share_the_class_of_the_hero_is_ruled_out_and_says_whose_i
     assert not {("stance", "ashen-calm"), ("main", "emberdart"), ("main", "spark-flurry")} & out
     stop = room(rules, copies, ("stance", "debt-of-thorns")).stop
     assert stop
-    assert reason(rules, copies, ("stance", "debt-of-thorns"), stop) == "Not Eva’s class: Oathwarden"
+    assert reason(rules, copies, ("stance", "debt-of-thorns"), stop) == "Class: Oathwarden"
     assert not ruled_out(rules, {})
 
 

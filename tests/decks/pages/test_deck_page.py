@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from catalog.models import Card, Game
 from decks.models import Deck, ReadyDeck
-from decks.pages.covers import cover_of, fan_of, how_known
+from decks.pages.covers import Held, class_of, cover_of, fan_of, how_known, small_sections
 from decks.pages.deck_sheet import CardLine
 from decks.pages.stacks import TALLEST, Stack, Strip, cut, in_columns
 from tests.packs import SHIPPED
@@ -184,7 +184,7 @@ def test_a_large_deck_asks_the_database_no_more_often_than_a_small_one(anna: Cli
 
 
 def card(slug: str, cost: int, kind: str = "attack") -> Card:
-    return Card(slug=slug, kind=kind, values={"cost": cost})
+    return Card(slug=slug, kind=kind, values={"cost": cost}, house={})
 
 
 @pytest.mark.parametrize(
@@ -206,6 +206,41 @@ def test_the_cover_is_the_chosen_card_else_the_hero_else_the_dearest(
     found = cover_of(game, held, {"hero"}, chosen, taken)
     assert found
     assert found.slug == cover
+
+
+def of_ready(game: str, slug: str) -> tuple[Game, list[Held], set[str]]:
+    """The game of a ready deck, its cards, and its small sections."""
+    row = ReadyDeck.objects.get(game__slug=game, slug=slug)
+    held = [(line.section, line.card, line.copies) for line in row.lines.select_related("card")]
+    return row.game, held, small_sections(row.format)
+
+
+@pytest.mark.parametrize(
+    ("game", "deck", "cover", "of_class"),
+    [
+        ("runeslingers", "nine-strokes", "Dorrin Castwell", "Bellwright"),  # lies across, beside abilities without a class
+        (GAME, "ember-rush", "Brakka Holt", "Striker"),
+        ("pixies-vs-gremlins", "smoke-and-mud", "Snitch Tallow", "Gremlin"),  # before its Home, which lies across
+        ("rune-stones", "tidepool-market", "Creature 11", "Blue"),  # nothing lies beside it
+        ("runicka", "deep-ebb", "Palegate", ""),
+    ],
+)
+def test_a_deck_is_of_the_class_of_its_hero_and_shows_them_on_its_cover(
+    game: str, deck: str, cover: str, of_class: str
+) -> None:
+    row, held, small = of_ready(game, deck)
+    found = cover_of(row, held, small)
+    assert found
+    assert found.name == cover
+    assert class_of(row, found, held, small) == of_class
+
+
+def test_the_class_stays_that_of_the_hero_whatever_card_is_chosen_for_the_cover() -> None:
+    game, held, small = of_ready("runeslingers", "nine-strokes")
+    cover = cover_of(game, held, small, chosen="even-strokes")
+    assert cover
+    assert cover.name == "Even Strokes"
+    assert class_of(game, cover, held, small) == "Bellwright"
 
 
 def test_an_empty_deck_has_no_cover() -> None:
