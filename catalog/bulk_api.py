@@ -1,6 +1,5 @@
 """Bulk files in the API: which there are, and each as it is kept."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
@@ -23,10 +22,10 @@ from catalog.filters import GameFilter
 from catalog.models import BulkFile
 from catalog.paging import check, parameters_of
 from catalog.serializers import OriginSerializer
+from catalog.web.packing import takes_gzip
 
 JSON_LINES: Final = "application/x-ndjson"
 PIECE: Final = 64 * 1024  # bytes that are unpacked at a time
-TAKES_GZIP: Final = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
 OF_A_GAME: Final = {"game": GameFilter(label="the slug of a game, for the file of that game alone")}
 HELD: Final = OpenApiParameter("things", str, OpenApiParameter.PATH, enum=list(THINGS), description="what it holds")
 
@@ -109,7 +108,7 @@ class OneFile(APIView):
         file = BulkFile.objects.defer("content").filter(game=game, things=things, form=self.form).first()
         if file is None:
             raise NotFound("There is no such file; /api/v1/bulk/ lists those that there are.")
-        zipped = TAKES_GZIP.search(request.headers.get("Accept-Encoding", "")) is not None
+        zipped = takes_gzip(request._request)
         head = HttpResponse(content_type=self.media_type)
         describe(head, file, zipped)
         changed = int(file.changed_at.timestamp())

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from django.http import HttpRequest, HttpResponse
 
 from catalog.cached import version
+from catalog.web.packing import packed, takes_gzip
 
 ROOM: Final = 24 * 1024 * 1024  # bytes of pages that a process keeps
 PAGE_MAX: Final = 1024 * 1024
@@ -70,7 +71,9 @@ SHELF: Final = Shelf()
 
 
 def kept(view: Page) -> Page:
-    """A page that says nothing of whoever asks, nor of the hour: it is made once for each address in each state of the catalogue."""
+    """A page that says nothing of whoever asks, nor of the hour: it is made, and packed, once for each address in each state of the
+    catalogue.
+    """
 
     @wraps(view)
     def page(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -81,6 +84,7 @@ def kept(view: Page) -> Page:
             return found.answer()
         answer = view(request, *args, **kwargs)
         if can_be_kept(answer):
+            answer = packed(request, answer)
             SHELF.keep(state, key, Kept(answer.content, tuple(answer.items())))
         return answer
 
@@ -88,9 +92,9 @@ def kept(view: Page) -> Page:
 
 
 def key_of(request: HttpRequest) -> Key:
-    """What a page may depend on: its address, as it was asked for, and which part of it htmx asks for."""
+    """What a page may depend on: its address, as it was asked for, which part of it htmx asks for, and whether it may come packed."""
     parts = tuple(sorted([(name, value) for name, value in request.headers.items() if name.startswith("Hx-")]))
-    return request.scheme, request.headers.get("Host", ""), request.get_full_path(), parts
+    return request.scheme, request.headers.get("Host", ""), request.get_full_path(), parts, takes_gzip(request)
 
 
 def can_be_kept(answer: HttpResponse) -> bool:

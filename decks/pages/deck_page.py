@@ -12,10 +12,12 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 
 from catalog.cached import is_played, pack_of
 from catalog.models import Card, Game
 from catalog.web.fragments import by_asker, wants_fragment
+from catalog.web.packing import packs
 from decks.addresses import DeckChoice, choice_of
 from decks.construction.legality import Problem
 from decks.models import Deck, DeckVersion, ReadyDeck, RunState
@@ -202,6 +204,7 @@ class DeckPage:
         return self.sheet.problems
 
 
+@packs
 def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
     """A ready deck: a page of the catalogue, the same for everybody; how somebody likes the cards to lie its script asks for."""
     row = get_object_or_404(ReadyDeck.objects.select_related("game", "format"), game__slug=slug, slug=deck)
@@ -214,6 +217,7 @@ def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
 
 
 @never_cache
+@gzip_page
 def look(request: HttpRequest, key: str) -> HttpResponse:
     """A deck that somebody builds, as others see it; whoever builds it gets there, too, beside where it is built."""
     owner = owner_of(request)

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 
 from catalog.models import Game
 from catalog.web.fields import sound
@@ -29,6 +30,7 @@ DELETED = 20  # decks that the list offers to bring back
 
 
 @never_cache
+@gzip_page
 def deck_list(request: HttpRequest) -> HttpResponse:
     """The visitor's own decks, and the public ones of everybody, by game and part of the name."""
     owner, games = (

@@ -9,12 +9,14 @@ from django.shortcuts import get_object_or_404, render
 from catalog.cached import is_played
 from catalog.models import Card, Game
 from catalog.web.fragments import by_asker, wants_fragment
+from catalog.web.packing import packs
 from decks.models import Deck
 from decks.pages.tiles import ready_tiles, tiles
 
 SHOWN = 40  # public decks in one list
 
 
+@packs
 def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
     """The ready decks of a game, and the public ones; the game's page fetches the ready ones alone."""
     game = get_object_or_404(Game, slug=slug)

@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.text import capfirst
 from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
 from django_htmx.http import HttpResponseClientRedirect
 
 from catalog.cached import pack_of
@@ -301,6 +302,7 @@ def sort_of_step(request: HttpRequest) -> str:
     return "forms" if request.POST.get("do") in COPIES else "moves"
 
 
+@gzip_page
 @private
 @rate(sort_of_step)
 def hand(request: HttpRequest, key: str) -> HttpResponse:

@@ -1,10 +1,12 @@
 """A page of the catalogue is made once for each address, and anew when the catalogue has changed."""
 
+import gzip
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.http import HttpRequest, HttpResponse
+from django.test import Client as PlainClient
 from django.test import RequestFactory
 
 from catalog.kept import ASKED_MAX, PAGE_MAX, SHELF, Kept, Shelf, kept
@@ -84,6 +86,23 @@ def test_some_questions_are_answered_anew(path: str, method: str) -> None:
 def test_a_page_comes_again_with_all_that_its_headers_say() -> None:
     first, again = (Client().get(CARDS, {"type": "revenant"}) for _ in range(2))
     assert (again.content, dict(again.headers)) == (first.content, dict(first.headers))
+
+
+def test_a_page_is_kept_packed_for_whoever_takes_it_and_plain_for_everybody_else() -> None:
+    packs = {"Accept-Encoding": "gzip, br"}
+    ways = ({}, packs, packs, {"Accept-Encoding": "gzip;q=0"})
+    plain, packed, again, refused = (PlainClient().get(CARDS, headers=headers) for headers in ways)
+    assert gzip.decompress(packed.content) == plain.content == refused.content
+    assert len(packed.content) < len(plain.content) / 8
+    assert (packed["Content-Encoding"], "Content-Encoding" in plain) == ("gzip", False)
+    assert {"Accept-Encoding"} <= {name.strip() for name in plain["Vary"].split(",")}
+    assert (again.content, again["ETag"]) == (packed.content, packed["ETag"])
+    assert PlainClient().get(CARDS, headers=packs | {"If-None-Match": packed["ETag"]}).status_code == 304
+
+
+def test_a_short_answer_is_not_packed() -> None:
+    view = kept(lambda request: HttpResponse("Fire"))
+    assert "Content-Encoding" not in view(RequestFactory(headers={"Accept-Encoding": "gzip"}).get("/fire/"))
 
 
 def test_a_game_that_is_loaded_anew_has_new_pages() -> None:

@@ -218,7 +218,12 @@ def of_ready(game: str, slug: str) -> tuple[Game, list[Held], set[str]]:
 @pytest.mark.parametrize(
     ("game", "deck", "cover", "of_class"),
     [
-        ("runeslingers", "nine-strokes", "Dorrin Castwell", "Bellwright"),  # lies across, beside abilities without a class
+        (
+            "runeslingers",
+            "nine-strokes",
+            "Dorrin Castwell",
+            "Bellwright",
+        ),  # lies across, beside abilities without a class
         (GAME, "ember-rush", "Brakka Holt", "Striker"),
         ("pixies-vs-gremlins", "smoke-and-mud", "Snitch Tallow", "Gremlin"),  # before its Home, which lies across
         ("rune-stones", "tidepool-market", "Creature 11", "Blue"),  # nothing lies beside it
