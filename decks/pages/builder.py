@@ -220,7 +220,7 @@ def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[Refusa
     """After a change: what of the page is new, or the page again."""
     if wants_fragment(request):
         context = deck_context(saved, request.POST)
-        shelf = shelf_of(request.POST, context["sheet"], liked_by(request))
+        shelf = replace(shelf_of(request.POST, context["sheet"], liked_by(request)), was=request.POST.get("was", ""))
         news = {
             "problems": problems,
             "typed": typed_in(request.POST, saved) if problems else {},
@@ -240,7 +240,7 @@ def moved(shelf: Shelf, post: QueryDict) -> dict[str, Any]:
     moved_on = (
         base is None
         or base.format != shelf.sheet.version.format
-        or post.get("was", "") != shelf.stand
+        or shelf.was != shelf.stand
         or shelf.at(base).ruled_out != shelf.ruled_out
     )
     return {"moved_on": moved_on, "changed": [] if moved_on or base is None else shelf.changed_since(base)}

@@ -38,6 +38,7 @@ FOUND, FOUND_MAX = 30, 2000  # cards shown of a search, at first and at most
 QUERY_MAX = 1000
 KEPT = 20  # values of a field in an address
 EVERY: Final = "every"  # section, in the field that names one
+GUIDED: Final = " guided"  # behind the section, where a shelf says how it stands
 PICTURES, LINES = "pictures", "lines"
 SHOWS: Final = "shelf_shows"  # the cookie of somebody who likes lines
 SHOWS_FOR: Final = 400 * 24 * 60 * 60  # seconds
@@ -85,12 +86,13 @@ class Excess(NamedTuple):
 
 @dataclass(frozen=True)
 class Shelf:
-    """The cards beside a deck, as `asked` says: the first `shown` of those that fit."""
+    """The cards beside a deck, as `asked` says: the first `shown` of those that fit. After a change `was` says how it stood before."""
 
     sheet: DeckSheet
     game: Game
     asked: QueryDict
     view: str = PICTURES
+    was: str = ""
 
     @cached_property
     def query(self) -> str:
@@ -315,7 +317,7 @@ class Shelf:
     @property
     def stand(self) -> str:
         """What decides which cards lie there, and whether somebody is guided: as long as it stays, a change is one of single cards."""
-        return f"{self.section.id if self.section else EVERY}{' guided' if self.guide else ''}"
+        return f"{self.section.id if self.section else EVERY}{GUIDED if self.guide else ''}"
 
     def changed_since(self, version: DeckVersion) -> list[FoundCard]:
         """The cards of which something else is told than beside another version of the deck."""
@@ -383,12 +385,17 @@ class Shelf:
     def guide(self) -> Guide | None:
         """How the deck can begin, as long as nothing is in its large section; for what somebody looks up there is none."""
         large = self.large
-        if self.query or large is None or large.count or self.sheet.deck.pool is not None:
+        if self.query or large is None or self.sheet.deck.pool is not None or (large.count and not self.is_guided_on):
             return None
         tints = {look(self.game, kind)["tint"] for kind in self.kinds}
         words = next((facet for facet in self.facets if facet.name in tints), None)
         guide = Guide(words if self.section is large else None, self.plans, self.ready)
         return guide if any(guide) else None
+
+    @property
+    def is_guided_on(self) -> bool:
+        """Whether the guide stays where it is after the first card: without it the others would slip from under the pointer."""
+        return self.section is not None and self.section.is_wanting and self.was == f"{self.section.id}{GUIDED}"
 
     @property
     def ready(self) -> list[ReadyStart]:

@@ -58,9 +58,11 @@ class Large {
     else if (does === "" || target === this.dialog) this.dialog.close();
   }
 
+  // A card of the shelf is gone with it: what was chosen is chosen, and other cards lie there
   tell() {
     const [add, ...others] = this.dialog.querySelectorAll("[data-does]");
     const source = document.getElementById(add.dataset.does);
+    if (!source && add.dataset.does.startsWith("find-")) return this.dialog.close();
     const why = source?.querySelector(".stop");
     const count = source?.querySelector(".held")?.textContent ?? source?.closest(".count")?.querySelector("input")?.value ?? "0";
     this.dialog.querySelector(".large-why").textContent = why ? `${why.textContent}: ${why.title}` : `In the deck: ${count}`;
@@ -137,7 +139,16 @@ function keys(large) {
   });
 }
 
-// The halves of the page on a phone
+// The halves of the page on a phone. Each is found again where it was left; at first it begins at its top, below the tabs
+
+const left = {}; // pixels of each that had been scrolled past
+
+function turn(pane) {
+  const top = () => builder.getBoundingClientRect().top;
+  left[builder.dataset.pane] = -top();
+  show(pane);
+  scrollBy(0, top() + (left[pane] ?? -document.getElementById("panes").offsetHeight));
+}
 
 function show(pane) {
   builder.dataset.pane = pane;
@@ -154,8 +165,7 @@ function panes() {
     const link = event.target.closest("#panes a");
     if (!link || !isPlain(event) || event.shiftKey) return;
     event.preventDefault();
-    show(link.dataset.to);
-    document.getElementById("panes").scrollIntoView({ block: "start" });
+    turn(link.dataset.to);
   });
   document.addEventListener("submit", ({ target, submitter }) => { // before it is sent, for the answer brings the tabs again
     if (target.id === "step" && /^(plan|ready) /.test(submitter?.value)) show("deck");
@@ -178,6 +188,18 @@ function news() {
   });
 }
 
+// The section in sight stands in the middle of its row, which a phone cuts
+
+function sections() {
+  const centre = () => {
+    const row = document.getElementById("sections");
+    const here = row?.querySelector("[aria-current]");
+    if (here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+  };
+  document.addEventListener("htmx:afterSettle", centre);
+  centre();
+}
+
 // A name that was perhaps meant is looked for in the place of what was typed
 
 function meant() {
@@ -197,6 +219,7 @@ if (builder) {
   presses(large);
   keys(large);
   panes();
+  sections();
   news();
   meant();
   builder.dataset.ready = "";

@@ -134,7 +134,7 @@ def test_a_card_of_another_class_says_which_rule_keeps_it_out(anna: Client) -> N
     read, flurry = (
         part(rf'<li [^>]*data-card="{card}".*?</li>', shown, re.S) for card in ("read-to-ruin", "spark-flurry")
     )
-    assert not missing(read, "data-stopped", "Not Brakka Holt’s class: Runeseer", "must share their class")
+    assert not missing(read, "data-stopped", "Class: Runeseer", "must share their class")
     assert "data-stopped" not in flurry
 
 
@@ -148,7 +148,7 @@ def test_cards_that_the_hero_rules_out_come_last_under_a_line_of_their_own(anna:
     assert "ashen-calm" in laid_out(fitting)
     assert "debt-of-thorns" in laid_out(others)
     assert laid_out(fitting) == [card for card in free if card not in laid_out(others)]
-    assert "Not Eva’s class: Oathwarden" in others
+    assert "Class: Oathwarden" in others
 
 
 def test_a_section_for_one_card_that_is_full_rules_out_none(anna: Client) -> None:
@@ -345,6 +345,27 @@ def test_the_first_hero_of_a_page_brings_its_name_and_the_next_section(anna: Cli
     shown = text_of(anna.post(f"/decks/{deck.key}/change/", form, headers=HTMX))
     assert 'id="facets"' not in shown
     assert 'id="deck-name"' not in shown
+
+
+def test_the_guide_stays_after_the_first_card_until_the_deck_is_full_or_the_shelf_is_asked_anew(anna: Client) -> None:
+    """The second click of two copies met another card."""
+    deck = begun(anna, GAME, "constructed", "add runeslinger eva", "add stance ashen-calm", "add ability read-to-ruin")
+    shelf = finds(anna, deck)
+    assert 'class="guide"' in shelf
+    card = laid_out(shelf)[0]
+
+    def told(step: str) -> str:
+        deck.refresh_from_db()
+        form = {"base": str(deck.version), "step": step, "was": "main guided"}
+        return text_of(anna.post(f"/decks/{deck.key}/change/", form, headers=HTMX))
+
+    shown = told(f"add main {card}")
+    assert laid_out(shown) == [card]
+    assert 'id="finds"' not in shown
+    assert 'class="guide"' not in finds(anna, deck)
+    shown = told("plan cheap")
+    assert 'id="finds"' in shown
+    assert 'class="guide"' not in shown
 
 
 def test_a_change_of_one_card_brings_that_card_alone_and_others_that_it_closes(anna: Client) -> None:
