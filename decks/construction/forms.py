@@ -350,7 +350,8 @@ def size(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
 
 def size_or_none_finding(row: LinearRow, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
     """The same as for a plain count, with the other way out."""
-    message, cards = count_finding(row, subject, thing, names_cards, copies)
+    message, _ = count_finding(row, subject, thing, names_cards, copies)
+    cards = cards_in(row.weights, copies) if names_cards else ()
     return Finding(f"{message.removesuffix('.')}, or leave none.", cards)
 
 

@@ -155,18 +155,31 @@ class DeckSheet:
         """Whether it is legal, as the heading of its verdict."""
         if self.verdict is None:
             return "Not judged"
-        return f"{'Legal' if self.verdict.legal else 'Not legal'} in {self.verdict.name}"
+        legal = "Legal" if self.verdict.legal else "Not legal"
+        return f"{legal} in {self.verdict.name}{' yet' if self.to_come else ''}"
+
+    @property
+    def to_come(self) -> int:
+        """How many cards are still to be put in, where that is all that keeps it from being legal; else 0."""
+        missing = sum(part.size.low - part.count for part in self.parts if part.is_wanting and not part.is_foreign)
+        return missing if self.verdict and self.verdict.distance == missing else 0
 
     @property
     def judgement(self) -> str:
-        """The same in short, and for a line that is read out: legal, so many problems, or not judged."""
+        """The same in short, and for a line that is read out: legal, so many cards to come, so many problems, or not judged."""
         if self.verdict is None:
             return "not judged"
+        if self.to_come:
+            return f"{self.to_come} to come"
         return "legal" if self.verdict.legal else plural(len(self.verdict.problems), "problem")
 
     @property
     def shortfall(self) -> str:
-        """How many problems it has, and how far it is from being legal, where that is known."""
+        """How many problems it has, and how far it is from being legal, where that is known; of a deck that is being built, how many cards
+        are missing.
+        """
+        if self.to_come:
+            return f"{plural(self.to_come, 'card')} still to come."
         cards = self.verdict.distance if self.verdict else None
         far = "" if cards is None else f", at least {plural(cards, 'card')} to change"
         return f"{self.judgement}{far}."

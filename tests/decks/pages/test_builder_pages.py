@@ -365,7 +365,7 @@ def test_a_section_that_may_be_left_out_is_off_only_where_it_is_begun(anna: Clie
     deck = made(anna, game="runicka", ready="long-vigil")
     crystals = [card for card, copies in now(deck)["talisman"].items() for _ in range(copies)]
     assert len(crystals) == 3
-    heading = r"Talisman\s*<small (data-off|)>(\d of [^<]+)<"
+    heading = r"Talisman\s*<small (data-wanting|)>(\d of [^<]+)<"
     for left in (3, 2, 1, 0):
         marked, words = re.findall(heading, page(anna, deck.get_absolute_url()))[0]
         assert words == f"{left} of 3, or none"
@@ -395,7 +395,25 @@ def test_an_illegal_deck_is_saved_and_all_that_is_wrong_is_shown_at_once(anna: C
     assert re.search(r'id="line-main-emberdart" data-broken>.*?class="breaks">RSA-F-11<', shown, re.S)
     assert 'id="line-main-lanternfall">' in shown
     assert re.search(r'<a href="#line-main-emberdart">Emberdart</a>.*?RSA-F-11.*?line 413', shown, re.S)
-    assert '<small data-off>0 of 1<span class="hide">, 1 too few</span></small>' in shown
+    assert '<small data-wanting>0 of 1<span class="hide">, 1 too few</span></small>' in shown
+    assert "in Constructed yet" not in shown
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        ("set main emberdart 0", "43 cards still to come."),
+        ("set main emberdart 3", "40 cards still to come."),
+        ("set main emberdart 4", "5 problems, at least 41 cards to change."),
+    ],
+)
+def test_a_deck_that_is_only_too_small_is_not_told_as_wrong(anna: Client, step: str, said: str) -> None:
+    deck = made(anna, **{"for": f"{GAME} constructed", "name": "Burn"})
+    change(anna, deck, 1, step)
+    shown = page(anna, deck.get_absolute_url())
+    assert f'<p class="far">{said}</p>' in shown
+    growing = said.endswith("come.")
+    assert ("Not legal in Constructed yet" in shown, "data-growing" in shown) == (growing, growing)
 
 
 def test_the_distance_to_every_other_format_is_shown(anna: Client) -> None:
