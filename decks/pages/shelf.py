@@ -28,6 +28,7 @@ from decks.construction.room import reason, room, ruled_out
 from decks.construction.standing import never
 from decks.models import DeckVersion
 from decks.pages.beginnings import Guide, ReadyStart, ready_starts
+from decks.pages.covers import word_of
 from decks.pages.deck_sheet import FEW, UNREAD, DeckSheet, SectionSheet, chosen_options, fitting
 from decks.tabletop.small_faces import Drawing, drawing
 from decks.versions import content_of, difference
@@ -389,8 +390,15 @@ class Shelf:
             return None
         tints = {look(self.game, kind)["tint"] for kind in self.kinds}
         words = next((facet for facet in self.facets if facet.name in tints), None)
-        guide = Guide(words if self.section is large else None, self.plans, self.ready)
+        guide = Guide(self.own_first(words) if words and self.section is large else None, self.plans, self.ready)
         return guide if any(guide) else None
+
+    def own_first(self, words: Facet) -> Facet:
+        """The words to begin with, those first that the cards beside the large section have, such as the class of a hero."""
+        beside = [part for part in self.sections if part is not self.large]
+        lines = [line for part in beside for _, group in part.groups for line in group]
+        own = {word_of(self.game, line.card) for line in lines if line.card}
+        return replace(words, choices=sorted(words.choices, key=lambda choice: choice.label not in own))
 
     @property
     def is_guided_on(self) -> bool:

@@ -388,6 +388,13 @@ def test_cards_of_a_section_that_the_new_format_lacks_are_kept_and_shown(anna: C
 # The verdict
 
 
+def test_a_legal_deck_leads_to_its_first_hand(anna: Client, deck: Deck) -> None:
+    way = f'href="/decks/{deck.key}/look/#first-hand"'
+    assert way in page(anna, deck.get_absolute_url())
+    change(anna, deck, 1, "set main emberdart 4")
+    assert way not in page(anna, deck.get_absolute_url())
+
+
 def test_an_illegal_deck_is_saved_and_all_that_is_wrong_is_shown_at_once(anna: Client, deck: Deck) -> None:
     change(anna, deck, 1, "set main emberdart 4", "drop stance open-guard", "take main lanternfall")
     shown = page(anna, deck.get_absolute_url())

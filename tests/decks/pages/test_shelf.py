@@ -329,6 +329,19 @@ def test_a_game_without_heroes_begins_with_a_word(anna: Client) -> None:
     assert not missing(shown, "Choose the first cards", 'href="?alignment=order"', 'href="?alignment=chaos"')
 
 
+def test_the_class_of_the_hero_is_offered_first(anna: Client) -> None:
+    deck = begun(anna, "runeslingers", "constructed", "add passive even-strokes", "add activate full-peal")
+    assert offered(finds(anna, deck, "in=main"))[0] == "mirewalker"  # of which there are most
+    change(anna, deck, "add runeslinger dorrin-castwell")
+    shown = offered(finds(anna, deck, "in=main"))
+    assert (shown[0], len(shown)) == ("bellwright", 4)
+
+
+def offered(shown: str) -> list[str]:
+    """The classes that the guide offers."""
+    return re.findall(r'<a class="chip" href="\?[^"]*class=(\w+)"', shown)
+
+
 def test_such_a_word_keeps_what_else_is_asked(anna: Client) -> None:
     deck = begun(anna, "runicka", "table")
     shown = finds(anna, deck, "in=main&pane=cards&option=copies_3&sort=name&shown=60")
