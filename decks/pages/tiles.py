@@ -10,6 +10,7 @@ from decks.models import Deck, DeckCard, ReadyDeck, ReadyDeckCard, TakenDown, Vi
 from decks.pages.covers import Held, class_of, cover_of, fan_of, small_sections
 from decks.pages.deck_sheet import UNREAD
 from decks.pages.order import won_by
+from decks.pages.showing import first_sentence
 from decks.pages.stacks import cost_of
 from decks.tabletop.small_faces import Drawing, drawing
 
@@ -56,6 +57,11 @@ class Tile:
     status: str = ""
     word: str = ""  # by which a comparison calls it
     seen_by: str = ""  # who sees one of one's own
+
+    @property
+    def said(self) -> str:
+        """What it is for, in its first sentence."""
+        return first_sentence(self.sentence)
 
     @property
     def place(self) -> str:

@@ -15,7 +15,7 @@ from decks.pages.covers import Held, class_of, cover_of, fan_of, how_known, smal
 from decks.pages.deck_sheet import CardLine
 from decks.pages.stacks import TALLEST, Stack, Strip, cut, in_columns
 from tests.packs import SHIPPED
-from tests.reading import Client, in_words, missing, page, text_of
+from tests.reading import Client, in_words, missing, page, part, text_of
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -238,6 +238,15 @@ def test_a_deck_is_of_the_class_of_its_hero_and_shows_them_on_its_cover(
     assert found
     assert found.name == cover
     assert class_of(row, found, held, small) == of_class
+
+
+def test_the_tile_of_a_deck_says_its_first_sentence_whole_in_the_colour_of_its_class(anna: Client) -> None:
+    shown = page(anna, f"/g/{GAME}/decks/")
+    tile = part(r'<li class="tile"[^>]*>(?:(?!</li>\s*<li class="tile").)*Ember Rush.*?</div></li>', shown, re.S)
+    assert not missing(
+        tile, "<p>Fast damage: cheap sparks and heavy fists, with the guard down.</p>", 'data-tint="striker"'
+    )
+    assert "…" not in shown
 
 
 def test_the_class_stays_that_of_the_hero_whatever_card_is_chosen_for_the_cover() -> None:
