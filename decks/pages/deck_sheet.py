@@ -122,9 +122,9 @@ class SectionSheet:
         return self.count < self.size.low and not self.size.takes(self.count)
 
     @property
-    def is_off(self) -> bool:
-        """Whether it has too few cards, or too many."""
-        return not self.size.takes(self.count)
+    def mark(self) -> str:
+        """How its count is marked on a page: cards are missing, it has a number that the format does not take, or neither."""
+        return "data-wanting" if self.is_wanting else "" if self.size.takes(self.count) else "data-off"
 
 
 class TypeBar(NamedTuple):

@@ -185,9 +185,7 @@ def test_what_was_left_unfinished_is_kept_by_nobody_else(client: Client) -> None
 def test_pages_with_play_fetch_ahead_what_a_table_links_and_a_table_fetches_its_pictures_last(client: Client) -> None:
     ready = posters_of(Game.objects.get(slug=GAME))[0]
     table = page(client, f"/hands/{dealt(client, game=GAME).key}/")
-    asked = re.findall(
-        r'<(?:link rel="stylesheet"|script type="module") (?:href|src)="([^"]*/decks/(?:small|table)[^"]*)"', table
-    )
+    asked = re.findall(r'<(?:link rel="stylesheet"|script type="module") (?:href|src)="([^"]*/decks/(?:small|table)[^"]*)"', table)
     assert len(asked) > 20
     for address in ("/", "/play/", f"/g/{GAME}/", f"/g/{GAME}/decks/{ready.deck.slug}/"):
         assert re.findall(r'<link rel="prefetch" as="(?:style|script)" href="([^"]*)"', page(client, address)) == asked
