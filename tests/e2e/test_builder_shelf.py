@@ -225,6 +225,19 @@ def test_on_a_phone_cards_and_deck_are_two_halves(open_page: Open) -> None:
     expect(page.locator("#panes [aria-current]")).to_have_id("pane-deck")
 
 
+def test_on_a_phone_a_card_read_large_makes_way_and_each_half_is_found_where_it_was_left(open_page: Open) -> None:
+    page = empty_deck(open_page(**PHONE))
+    card(page, "brakka-holt").locator(".loupe").tap()
+    page.get_by_role("button", name="Add one").tap()
+    expect(page.locator("#in-stance")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#large-card")).to_be_hidden()
+    page.evaluate("scrollTo(0, 400)")
+    page.locator("#pane-deck").evaluate("tab => tab.click()")
+    expect(page.locator("#verdict-name")).to_be_in_viewport(ratio=1)
+    page.locator("#pane-cards").evaluate("tab => tab.click()")
+    assert abs(page.evaluate("scrollY") - 400) < 2
+
+
 def test_a_problem_that_was_there_before_is_not_lit_by_every_card(open_page: Open) -> None:
     """A deck that is begun is too small from its first card on; each click flashed that."""
     page = empty_deck(open_page())
