@@ -84,7 +84,7 @@ def test_link_text_and_list_are_copied_by_a_button(open_page: Open) -> None:
     page.get_by_role("link", name="Share", exact=True).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_text("The list as text").first.click()
-    for number, wanted in enumerate(("/decks/", "Striker Runeslinger", "3 Emberdart")):
+    for number, wanted in enumerate(("/decks/", "The Awakening, Striker", "3 Emberdart")):
         dialog.locator("[data-copies]").nth(number).click()
         expect(dialog.locator("[data-copies]").nth(number)).to_have_text("Copied")
         expect(dialog.get_by_role("status")).to_have_text("Copied.")
@@ -113,7 +113,7 @@ def test_the_picture_comes_once_it_is_drawn_and_can_be_saved(open_page: Open) ->
     expect(page.locator(".share-frame[data-waits]")).to_be_visible()
     draw_shared("deck", deck.key)
     picture = page.get_by_role("dialog").get_by_role(
-        "img", name="Ember Rush, second copy: The Awakening, Striker Runeslinger"
+        "img", name="Ember Rush, second copy: The Awakening, Striker"
     )
     expect(picture).to_be_visible()
     assert picture.evaluate("one => one.decode().then(() => one.naturalWidth)") == 1200

@@ -35,7 +35,7 @@ def test_a_sheet_has_sections_kinds_numbers_and_totals(anna: Client) -> None:
     text = in_words(sheet(anna, RUSH))
     assert not missing(
         text,
-        "Runeslingers: The Awakening · Constructed · Striker Runeslinger",
+        "Runeslingers: The Awakening · Constructed · Striker",
         "Runeslinger 1 1 Brakka Holt",
         "Deck 40 Spirit 12 3 Emberdart 1 Falling Constellation X 3 Lanternfall",
         "43 cards: Runeslinger 1, Stance 1, Ability 1, Deck 40.",

@@ -197,7 +197,7 @@ def test_the_code_is_black_on_white_with_a_margin_of_four(made: World) -> None:
 
 
 TOLD: dict[str, tuple[str, ...]] = {
-    "deck": ("Shown · The Awakening, Striker Runeslinger", "A fast deck."),
+    "deck": ("Shown · The Awakening, Striker", "A fast deck."),
     "hand": ("Ember Rush · The Awakening, test hand against mirror",),
     "pool": ("The Awakening, 54 cards of seed 5", "Packs that were opened."),
     "run": ("Ember Rush · The Awakening, 100 goldfish games against the",),
@@ -271,7 +271,7 @@ def test_a_deck_tells_its_picture_by_a_whole_address(made: World, settings: Sett
     Deck.objects.filter(key=made.shown["deck"]).update(description="A fast deck. It burns.")
     told = tags(made.nobody, address)
     assert told["og:title"] == "Shown"
-    assert told["og:description"] == "The Awakening, Striker Runeslinger. A fast deck."
+    assert told["og:description"] == "The Awakening, Striker. A fast deck."
     assert told["og:url"] == f"https://cards.example{address}"
     assert re.fullmatch(r"https://cards.example/pictures/deck/[0-9a-f]{24}\.[0-9a-f]{16}\.png", told["og:image"])
     assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
