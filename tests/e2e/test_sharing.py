@@ -112,9 +112,7 @@ def test_the_picture_comes_once_it_is_drawn_and_can_be_saved(open_page: Open) ->
     page.get_by_role("link", name="Share", exact=True).click()
     expect(page.locator(".share-frame[data-waits]")).to_be_visible()
     draw_shared("deck", deck.key)
-    picture = page.get_by_role("dialog").get_by_role(
-        "img", name="Ember Rush, second copy: The Awakening, Striker"
-    )
+    picture = page.get_by_role("dialog").get_by_role("img", name="Ember Rush, second copy: The Awakening, Striker")
     expect(picture).to_be_visible()
     assert picture.evaluate("one => one.decode().then(() => one.naturalWidth)") == 1200
     with page.expect_download() as saved:

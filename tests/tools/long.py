@@ -100,7 +100,7 @@ PROOFS: tuple[Proof, ...] = (
     law("strain", "dozens of kills of each part and 200 runs at once lose nothing", FAULTS),
     law("intervals", "95 of 100 intervals of a report hold what is true, of 20,000 each", "tests/decks/lab/test_report.py"),
     law("levels", "steady wins 70 to 90 of 100 mirror games against calm, in every game", "tests/engine/play/test_levels.py"),
-    tool("greedy", "greedy wins 55 of 100 mirror games of every game against one that asks no questions, and takes 1.15 times as long at most",
+    tool("greedy", "greedy wins 55 of 100 mirror games of each game against one without questions, at most 1.15 times as long",
          "tests/engine/play/test_questions.py", "tests.tools.greedy"),
     tool("sharp", "who thinks wins 70 of 100 mirror games against greedy and one that slips, 65 against the planner, in every game",
          "tests/engine/play/test_advice.py", "tests.tools.sharp"),

@@ -114,7 +114,7 @@ def begun(client: Client, slug: str, turns: int) -> OpenHand:
 
 @pytest.mark.parametrize("slug", SHIPPED)
 def test_what_was_left_unfinished_is_shown_as_a_small_table(client: Client, slug: str) -> None:
-    sitting = begun(client, slug, 6)
+    sitting = begun(client, slug, 5)
     going = game_left_off(sitting.hand.owner)
     assert going
     table = shown_table(sitting.game, sitting.eyes, acts=False)
@@ -185,7 +185,9 @@ def test_what_was_left_unfinished_is_kept_by_nobody_else(client: Client) -> None
 def test_pages_with_play_fetch_ahead_what_a_table_links_and_a_table_fetches_its_pictures_last(client: Client) -> None:
     ready = posters_of(Game.objects.get(slug=GAME))[0]
     table = page(client, f"/hands/{dealt(client, game=GAME).key}/")
-    asked = re.findall(r'<(?:link rel="stylesheet"|script type="module") (?:href|src)="([^"]*/decks/(?:small|table)[^"]*)"', table)
+    asked = re.findall(
+        r'<(?:link rel="stylesheet"|script type="module") (?:href|src)="([^"]*/decks/(?:small|table)[^"]*)"', table
+    )
     assert len(asked) > 20
     for address in ("/", "/play/", f"/g/{GAME}/", f"/g/{GAME}/decks/{ready.deck.slug}/"):
         assert re.findall(r'<link rel="prefetch" as="(?:style|script)" href="([^"]*)"', page(client, address)) == asked
