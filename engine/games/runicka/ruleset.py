@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.games.runicka.areas import (
+    ARENA,
     ATTUNED,
     BOOKKEEPING,
     COUNTERS,
@@ -73,6 +74,7 @@ RULESET: Final = Ruleset(
     ),
     stats=STATS,
     card_kind="revenant",
+    alike=frozenset((ARENA,)),
     needs={"revenant": "cost", "fragment": "", "ley-crystal": "cost"},
     unknown=UNKNOWN,
     wordless=True,

@@ -4,9 +4,21 @@ from typing import Final
 
 import engine.games.runeslingers.awakening.words
 from engine.games.runeslingers import choosing
-from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, NOUNS, OF_A_TURN, OF_PLAYERS, OUT, STATS
+from engine.games.runeslingers.areas import (
+    AILMENTS,
+    BOOKKEEPING,
+    CONCENTRATIONS,
+    DECK,
+    DISCARD,
+    HAND,
+    NOUNS,
+    OF_A_TURN,
+    OF_PLAYERS,
+    OUT,
+    STATS,
+)
 from engine.games.runeslingers.awakening import covering
-from engine.games.runeslingers.awakening.areas import COUNTERS, LIGHT, ZONES
+from engine.games.runeslingers.awakening.areas import COUNTERS, LIGHT, UTILITIES, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
 from engine.games.runeslingers.awakening.light import PURSE
 from engine.games.runeslingers.awakening.limits import LIMITS
@@ -46,6 +58,7 @@ RULESET: Final = Ruleset(
     check=check,
     marks_of_a_turn=OF_A_TURN,
     out=OUT,
+    alike=frozenset((AILMENTS, CONCENTRATIONS, UTILITIES)),
     rank=rank,
     phrases=(
         *SHARED_PHRASES,

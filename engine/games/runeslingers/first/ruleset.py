@@ -5,6 +5,8 @@ from typing import Final
 import engine.games.runeslingers.first.words
 from engine.games.runeslingers import choosing
 from engine.games.runeslingers.areas import (
+    AILMENTS,
+    CONCENTRATIONS,
     DECK,
     DISCARD,
     HAND,
@@ -55,6 +57,7 @@ RULESET: Final = Ruleset(
     check=check,
     marks_of_a_turn=OF_A_TURN,
     out=OUT,
+    alike=frozenset((AILMENTS, CONCENTRATIONS)),
     rank=rank,
     phrases=(
         *SHARED_PHRASES,
