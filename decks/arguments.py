@@ -16,11 +16,13 @@ from decks.construction.repair import owned_in
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList, Kind, Pack
 from engine.packs.folding import norm
+from engine.packs.puzzles import read_puzzle
 from engine.packs.reading import PackError, read_named, read_packs
 from engine.play.goldfish import UnknownNameError
 from engine.play.opponents import AND, DecklessError
 from engine.play.partly import PartlyReadError
-from engine.play.playable import NotPlayableError
+from engine.play.playable import NotPlayableError, loaded_game
+from engine.play.puzzles import PuzzleError, Task, at_lines, lay_out
 from engine.play.scenes import SceneError, nearest
 
 MARK: Final = "�"  # in the place of a character that is not written
@@ -41,6 +43,20 @@ def pack_named(slug: str, roots: list[Path]) -> Pack:
     except PackError as error:
         raise NamedError(str(error)) from None
     return pack
+
+
+def puzzle_in(name: str, roots: list[Path]) -> Task:
+    """The puzzle in a file, laid out at its table. Raises NamedError with file, line and key of each mistake, and NotPlayableError."""
+    text_of(name, f"there is no file {name!r}")
+    problems: list[str] = []
+    puzzle = read_puzzle(Path(name), name, problems)
+    if puzzle is None:
+        raise NamedError("\n".join(problems))
+    source = text_of(name, name)
+    try:
+        return lay_out(loaded_game(pack_named(puzzle.game, roots)), puzzle)
+    except PuzzleError as error:
+        raise NamedError("\n".join(at_lines(error.problems, name, source))) from None
 
 
 def kind_named(pack: Pack, name: str) -> Kind:

@@ -527,6 +527,35 @@ class Look:
 
 
 @dataclass(frozen=True)
+class Wrong:
+    """A move that loses the way: in words, as the table offers it, and what somebody is told who makes it."""
+
+    move: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A scene with a goal: `task` says in words what is asked, `goal` as a query what is reached within so many `turns` of the `seat`, from
+    1. `before` is told first and `after` once it is solved; the `hints` one by one, and `wrongs` upon their moves.
+    """
+
+    id: str
+    game: str
+    title: str
+    level: str
+    task: str
+    goal: str
+    scene: str
+    after: str
+    before: str = ""
+    turns: int = 1
+    seat: int = 1
+    hints: tuple[str, ...] = ()
+    wrongs: tuple[Wrong, ...] = ()
+
+
+@dataclass(frozen=True)
 class Pack:
     """A whole game as its folder tells it; every mapping is by id, in the order of the files.
 
@@ -577,6 +606,7 @@ class Pack:
     openings: Mapping[str, Opening]
     decks: Mapping[str, str]
     motifs: Mapping[str, Motif]
+    puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
     look: Look = Look()
     playable: bool = True
     emblem: tuple[str, ...] = ()

@@ -31,6 +31,7 @@ from engine.packs.cards import (
     Option,
     Pack,
     Pairing,
+    Puzzle,
     Rule,
     Ruling,
     Score,
@@ -64,6 +65,7 @@ from engine.packs.checks import (
 )
 from engine.packs.motifs import motifs_in, shared_motifs
 from engine.packs.pictures import check_pictures
+from engine.packs.puzzles import FOLDER, LEVELS, read_puzzles
 from engine.packs.records import (
     ID,
     MAX_LENGTH,
@@ -242,7 +244,7 @@ class PackReader:
         pack = Pack(
             folder=self.folder,
             root=self.root,
-            digest=digest_of([*versioned, *sorted(self.folder.glob("motifs/*.svg"))], self.root),
+            digest=digest_of([*versioned, *sorted(self.folder.glob("motifs/*.svg")), *self.puzzle_files()], self.root),
             played_digest=digest_of([path for path in versioned if path != look.path], self.root, played=True),
             **plain,
             origin=read_origin(self.game.data, Place(self.game)),
@@ -260,6 +262,7 @@ class PackReader:
             openings=self.records(files["format"], "opening", Opening),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
             motifs=self.motifs(),
+            puzzles=self.puzzles(),
             look=self.look(look),
             playable=self.game.data.get("playable", True),
             emblem=tuple(self.game.data.get("emblem", ())),
@@ -340,6 +343,16 @@ class PackReader:
         except (OSError, UnicodeDecodeError) as error:
             self.problems.append(f"{short_path(path)}:1: cannot be read: {error}")
             return ""
+
+    def puzzle_files(self) -> list[Path]:
+        """The files of its puzzles, by name."""
+        return sorted(self.folder.glob(f"{FOLDER}/*.toml"))
+
+    def puzzles(self) -> dict[str, Puzzle]:
+        """Its puzzles by id, from the easiest to the hardest."""
+        named = [(path, short_path(path)) for path in self.puzzle_files()]
+        puzzles = read_puzzles(named, self.game.data["slug"], self.problems)
+        return dict(sorted(puzzles.items(), key=lambda entry: LEVELS.index(entry[1].level)))
 
     def look(self, file: File) -> Look:
         """How cards are painted: look.toml; the usual look where there is none."""

@@ -6,7 +6,6 @@ by a clock, and where it was cut off it says so.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from engine.kernel.agenda import answer
@@ -20,12 +19,10 @@ LINE_MAX: Final = 150  # answers behind one another
 NOWHERE: Final = LINE_MAX + 1  # deeper than any position of a line
 
 
-class Result(Enum):
-    """What came of a search: `CUT` is no result about the game, only about the search."""
-
-    PROVEN = "proven"
-    REFUTED = "refuted"
-    CUT = "cut off"
+Result = str  # one of the three that follow
+PROVEN: Final = "proven"
+REFUTED: Final = "refuted"
+CUT: Final = "cut off"  # no result about the game, only about the search
 
 
 class ChanceError(Exception):
@@ -46,12 +43,12 @@ class Aim:
     def result(self, game: Game) -> Result | None:
         """What a game comes to, None where it goes on: it is looked at whenever somebody is asked, and when it is over."""
         if game.unfinished:
-            return Result.CUT
+            return CUT
         if not self.in_time(game):
-            return Result.REFUTED
+            return REFUTED
         if self.goal(game, self.seat):
-            return Result.PROVEN
-        return Result.REFUTED if game.over else None
+            return PROVEN
+        return REFUTED if game.over else None
 
     def in_time(self, game: Game) -> bool:
         """Whether the last of its turns, or rounds, is not over."""
@@ -95,16 +92,16 @@ class Search:
         if digest in self.known:
             return self.known[digest], NOWHERE
         if digest in self.line:
-            return Result.REFUTED, self.line[digest]
+            return REFUTED, self.line[digest]
         depth = len(self.line)
         if depth >= LINE_MAX:
-            return Result.CUT, NOWHERE
+            return CUT, NOWHERE
         self.line[digest] = depth
         result, relied = self.weigh(game)
         del self.line[digest]
         if relied >= depth:
             relied = NOWHERE
-        if result is Result.PROVEN or (result is Result.REFUTED and relied == NOWHERE):
+        if result == PROVEN or (result == REFUTED and relied == NOWHERE):
             self.known[digest] = result
         return result, relied
 
@@ -117,19 +114,17 @@ class Search:
     def weigh(self, game: Game) -> tuple[Result, int]:
         """The result of a position by those of what comes of its options: one is enough for the seat, of the others every one counts."""
         assert game.decision is not None
-        decides, other = (
-            (Result.PROVEN, Result.REFUTED) if game.decision.seat == self.aim.seat else (Result.REFUTED, Result.PROVEN)
-        )
+        decides, other = (PROVEN, REFUTED) if game.decision.seat == self.aim.seat else (REFUTED, PROVEN)
         result, relied = other, NOWHERE
         for number in self.options(game):
             if (after := self.after(game, number)) is None:
-                return Result.CUT, NOWHERE
+                return CUT, NOWHERE
             found, reached = self.judge(after)
             if found is decides:
-                return found, reached if found is Result.REFUTED else NOWHERE
+                return found, reached if found == REFUTED else NOWHERE
             relied = min(relied, reached)
-            if found is Result.CUT:
-                result = Result.CUT
+            if found == CUT:
+                result = CUT
         return result, relied
 
     def after(self, game: Game, number: int) -> Game | None:

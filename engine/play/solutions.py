@@ -16,7 +16,7 @@ from engine.kernel.decisions import Row
 from engine.kernel.state import NONE, Game
 from engine.play.goals import Goal
 from engine.play.naming import name_of
-from engine.play.proof import POSITIONS_MAX, Aim, ChanceError, Result, Search
+from engine.play.proof import CUT, POSITIONS_MAX, PROVEN, Aim, ChanceError, Result, Search
 from engine.play.wording import told_options
 
 MANY: Final = 20  # solutions of a position, beyond which nobody needs to know how many there are
@@ -75,7 +75,7 @@ class Proof:
     @property
     def is_proven(self) -> bool:
         """Whether the goal is reached, whatever the others answer."""
-        return self.result is Result.PROVEN
+        return self.result == PROVEN
 
     @property
     def is_unique(self) -> bool:
@@ -99,7 +99,7 @@ def prove(first: Game, goal: Goal, seat: int, turns: int = 1, most: int = POSITI
 def written_out(search: Search) -> Proof:
     """The result of a search from its first position, with its solutions."""
     result = search.result(search.first)
-    if result is not Result.PROVEN:
+    if result != PROVEN:
         return Proof(result, search.positions)
     writer = Writer(search)
     solutions = tuple(writer.solutions(search.first))
@@ -119,7 +119,7 @@ class Writer:
 
     def solutions(self, game: Game) -> list[Solution]:
         """The solutions of a position that is won, none that has idle steps."""
-        if self.search.aim.result(game) is Result.PROVEN:
+        if self.search.aim.result(game) == PROVEN:
             return [Solution()]
         digest = self.search.digests.of(game)
         if digest in self.written:
@@ -143,10 +143,10 @@ class Writer:
         for number, after in self.ways(game):
             result = self.search.result(after)
             self.moves.append(Move(told[number].words, result))
-            if result is Result.PROVEN:
+            if result == PROVEN:
                 step = step_of(game, rows[number])
                 found += [then.before(step, told[number].words) for then in self.solutions(after)]
-            elif result is Result.CUT:
+            elif result == CUT:
                 self.complete = False
         return least(found)
 

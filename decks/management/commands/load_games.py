@@ -19,6 +19,7 @@ from decks.loading import load_all, read_all, with_obstacles
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.playable import NotPlayableError, is_playable, pack_coverage, unread_sentences
+from engine.play.puzzles import puzzle_problems
 from engine.plurals import plural
 
 SHOWN = 10  # words of each game that cannot be read
@@ -39,6 +40,8 @@ class Command(DeclaredCommand):
             broken = [f"{slug} cannot be played: {pack.obstacle}" for slug, pack in packs.items() if pack.obstacle]
             if options["check"] and broken:
                 raise PackError(broken)
+            if options["check"] and (wrong := [line for pack in packs.values() for line in wrong_puzzles(pack)]):
+                raise PackError(wrong)
             texts = {slug: read_texts(pack) for slug, pack in packs.items()} if options["check"] else {}
         except (NotPlayableError, PackError) as error:
             raise CommandError(str(error)) from None
@@ -61,6 +64,11 @@ def make_tables() -> None:
         has_tables = False
     if not has_tables:
         call_command("migrate", verbosity=0, interactive=False)
+
+
+def wrong_puzzles(pack: Pack) -> list[str]:
+    """What is wrong with the puzzles of a game, if it has any and can be played."""
+    return puzzle_problems(pack) if pack.puzzles and is_playable(pack) else []
 
 
 def counts(pack: Pack, changed: int) -> dict[str, Any]:

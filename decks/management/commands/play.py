@@ -11,7 +11,16 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from catalog.commands import FORMAT, GAME, PARTLY_READ, DeclaredCommand
-from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, text_of, words_on
+from decks.arguments import (
+    THEIRS,
+    deck_named,
+    deck_of_opponent,
+    pack_named,
+    puzzle_in,
+    refused_in_words,
+    text_of,
+    words_on,
+)
 from decks.models import NOBODY
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
@@ -20,18 +29,22 @@ from engine.kernel.decisions import Decision
 from engine.kernel.state import NONE, OWN_SEAT, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
-from engine.packs.cards import Format, Pack
+from engine.packs.cards import Format, Pack, Puzzle
+from engine.packs.puzzles import is_puzzle
 from engine.play.limits import closings, limits
 from engine.play.naming import name_of
 from engine.play.opponents import LEVELS, STEADY, Opponent, opponents_of, read_opponent
 from engine.play.partly import PARTLY, partly_at, wholly_read
 from engine.play.playable import loaded_game
+from engine.play.proof import PROVEN
+from engine.play.puzzles import Task, Watch
 from engine.play.record import record_of
 from engine.play.refusals import refusals
 from engine.play.scenes import read_scene, read_seed
 from engine.play.wording import log_lines, option_piece, option_place, option_text, picture, prompt, told_options, when
 from engine.plurals import plural
 
+REACHED, MISSED = "reached", "missed"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
 
 
@@ -46,7 +59,11 @@ class Command(DeclaredCommand):
         "--opponent": {"default": "", "metavar": "NAME", "help": f"against whom; {NOBODY}: you play every seat"},
         "--opponent-deck": {"default": "", "metavar": "NAME_OR_FILE", "help": THEIRS},
         "--seed": {"type": int, "metavar": "N", "help": "the same seed gives the same shuffles (1)"},
-        "--scene": {"default": "", "metavar": "FILE", "help": "start from the table of a scene (docs/scenes.md)"},
+        "--scene": {
+            "default": "",
+            "metavar": "FILE",
+            "help": "start from the table of a scene, or solve a puzzle (docs/scenes.md)",
+        },
         "--partly": PARTLY_READ,
         "--json": {"action": "store_true", "help": "print a line of JSON for each decision, for programs"},
     }
@@ -55,11 +72,20 @@ class Command(DeclaredCommand):
         with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
             opponent = opponent_of(pack, options["opponent"], options["opponent_deck"])
-            table, seed, form = table_for(pack, opponent, options)
+            task = task_for(pack, options)
+            table, seed, form = (task.table, task.seed, None) if task else table_for(pack, opponent, options)
         pilot = opponent.pilot if opponent else None
         talk: Talk = (JsonTalk if options["json"] else TextTalk)(self.stdout, self.stderr)
         talk.open(table, form, list(warnings(table, form)))
-        play(Sitting(table, seed, pilot), talk, options.get("stdin") or sys.stdin)
+        if task:
+            talk.set_task(task.puzzle)
+        seat = task.seat if task else OWN_SEAT
+        play(
+            Sitting(table, seed, pilot, seat=seat),
+            talk,
+            options.get("stdin") or sys.stdin,
+            Watch(task) if task else None,
+        )
 
 
 def opponent_of(pack: Pack, name: str, deck: str) -> Opponent | None:
@@ -79,6 +105,19 @@ def opponent_of(pack: Pack, name: str, deck: str) -> Opponent | None:
     if opponent is None:
         raise CommandError(f"{name!r} is not one of {', '.join((*opponents, NOBODY))}")
     return opponent
+
+
+def task_for(pack: Pack, options: Mapping[str, Any]) -> Task | None:
+    """The puzzle that --scene names; None for anything else. Raises NamedError and CommandError."""
+    name = options["scene"]
+    if not name or not is_puzzle(text_of(name, f"there is no file {name!r}")):
+        return None
+    if options["opponent_deck"] or options["seed"] is not None:
+        raise CommandError("a puzzle has its own decks and seed: leave --opponent-deck and --seed out")
+    task = puzzle_in(name, settings.GAMES_PATH)
+    if task.puzzle.game != pack.slug:
+        raise CommandError(f"{name} is a puzzle of {task.puzzle.game}, not of {pack.slug}")
+    return task
 
 
 def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any]) -> tuple[Table, int, Format | None]:
@@ -183,11 +222,20 @@ class JsonTalk(Teller):
         """An answer that is none."""
         self.say({"error": what})
 
-    def end(self, sitting: Sitting) -> None:
+    def set_task(self, puzzle: Puzzle) -> None:
+        """What is asked in a puzzle."""
+        self.head["puzzle"] = {
+            **{key: getattr(puzzle, key) for key in ("id", "title", "task", "before", "goal", "turns", "hints")},
+            "seat": puzzle.seat,
+        }
+
+    def end(self, sitting: Sitting, goal: str = "", after: str = "") -> None:
         """The result, or the record of a game that has been left."""
         game = sitting.game
         self.say(
             {
+                **entry("goal", goal or None),
+                **entry("after", after or None),
                 "over": game.over,
                 "winners": [seat + 1 for seat in game.winners],
                 "cause": game.cause or game.unfinished,
@@ -289,11 +337,17 @@ class TextTalk(Teller):
         self.out.write(what)
         self.out.flush()
 
-    def end(self, sitting: Sitting) -> None:
-        """Who has won, and the record."""
+    def set_task(self, puzzle: Puzzle) -> None:
+        """What is asked in a puzzle, and by whom."""
+        self.out.write("\n".join(filter(None, (f"{puzzle.title}. {puzzle.task}", puzzle.before))))
+
+    def end(self, sitting: Sitting, goal: str = "", after: str = "") -> None:
+        """Who has won, what became of a goal, and the record."""
         game = sitting.game
         end = result(game) if game.over else "Not over yet."
-        self.out.write("\n".join([*(f"  {line}" for line in self.news(sitting)), "", end, record_of(game).dumps()]))
+        said = [f"The goal is {goal}."] if goal else []
+        told = [*(f"  {line}" for line in self.news(sitting)), "", end, *said, *filter(None, [after])]
+        self.out.write("\n".join([*told, record_of(game).dumps()]))
 
 
 Talk = JsonTalk | TextTalk
@@ -308,14 +362,21 @@ def option_line(game: Game, option: Mapping[str, Any]) -> str:
     return f"  {option['n']:>2}  {option['words']}{beside}{there}"
 
 
-def play(sitting: Sitting, talk: Talk, source: TextIO) -> None:
-    """Ask and be answered until the game is over or nobody answers any more."""
+def play(sitting: Sitting, talk: Talk, source: TextIO, watch: Watch | None = None) -> None:
+    """Ask and be answered until the game is over, the goal of a puzzle is reached or missed, or nobody answers any more."""
     lines = iter(source)
-    while (decision := sitting.game.decision) is not None:
+    while (goal := watch and watch.result(sitting.game.answers)) is None:
+        if (decision := sitting.game.decision) is None:
+            break
         talk.show(sitting, decision)
         if not take(sitting, talk, lines):
             break
-    talk.end(sitting)
+    if watch is None or goal is None:
+        talk.end(sitting)
+    elif goal == PROVEN:
+        talk.end(sitting, REACHED, watch.task.puzzle.after)
+    else:
+        talk.end(sitting, MISSED)
 
 
 def take(sitting: Sitting, talk: Talk, lines: Iterator[str]) -> bool:

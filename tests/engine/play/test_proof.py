@@ -6,7 +6,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.play.goals import read_goal
 from engine.play.playable import loaded_game
-from engine.play.proof import Aim, Result, Search
+from engine.play.proof import CUT, PROVEN, REFUTED, Aim, Search
 from engine.play.record import begin
 from engine.play.scenes import read_scene
 from engine.play.solutions import Proof, prove, steps_in_words
@@ -51,7 +51,7 @@ def proof(game: Game, goal: str = "won", turns: int = 1, seat: int = 0, most: in
 def by_force(game: Game, aim: Aim) -> bool:
     """The definition itself: every option of every position, and nothing remembered."""
     if (ended := aim.result(game)) is not None:
-        return ended is Result.PROVEN
+        return ended == PROVEN
     assert game.decision is not None
     own = game.decision.seat == aim.seat
     for number in range(len(game.decision.options)):
@@ -67,25 +67,25 @@ def by_force(game: Game, aim: Aim) -> bool:
 
 def test_a_dart_wins_against_who_has_no_card_to_block_with():
     found = proof(scene(["Emberdart"], 1, [], 3))
-    assert found.result is Result.PROVEN
+    assert found.result == PROVEN
     assert found.is_unique
     assert next(iter(steps_in_words(found.solutions[0]))) == "Play Emberdart; Bo"
 
 
 def test_a_dart_does_not_win_against_who_may_block():
-    assert proof(scene(["Emberdart"], 1, ["Emberdart"], 3)).result is Result.REFUTED
+    assert proof(scene(["Emberdart"], 1, ["Emberdart"], 3)).result == REFUTED
 
 
 def test_a_point_of_health_more_is_one_too_many():
-    assert proof(scene(["Emberdart"], 1, [], 4)).result is Result.REFUTED
+    assert proof(scene(["Emberdart"], 1, [], 4)).result == REFUTED
 
 
 def test_every_answer_has_to_be_met():
     """Whoever blocks the dart has no card for the second one; whoever does not is dealt 3 by each."""
     hand = ["Emberdart", "Lanternfall"]
     found = proof(scene(hand, 4, ["Emberdart"], 7))
-    assert found.result is Result.PROVEN
-    assert proof(scene(hand, 4, ["Emberdart"], 8)).result is Result.REFUTED
+    assert found.result == PROVEN
+    assert proof(scene(hand, 4, ["Emberdart"], 8)).result == REFUTED
 
 
 def test_equal_cards_and_equal_places_are_one_solution():
@@ -105,8 +105,8 @@ def test_two_ways_are_two_solutions():
 
 
 def test_the_goal_may_be_less_than_a_victory():
-    assert proof(scene(["Emberdart"], 1, [], 9), "their.health<=6").result is Result.PROVEN
-    assert proof(scene(["Emberdart"], 1, [], 9), "their.health<=5").result is Result.REFUTED
+    assert proof(scene(["Emberdart"], 1, [], 9), "their.health<=6").result == PROVEN
+    assert proof(scene(["Emberdart"], 1, [], 9), "their.health<=5").result == REFUTED
 
 
 # Turns
@@ -114,21 +114,21 @@ def test_the_goal_may_be_less_than_a_victory():
 
 def test_what_takes_two_turns_is_not_reached_in_one():
     game = scene(["Emberdart", "Emberdart"], 1, [], 6)
-    assert proof(game).result is Result.REFUTED
-    assert proof(game, "their.health<=3").result is Result.PROVEN
+    assert proof(game).result == REFUTED
+    assert proof(game, "their.health<=3").result == PROVEN
 
 
 def test_the_last_turn_is_over_with_its_end():
     """Bo draws two cards in the turn behind it."""
     game = scene(["Emberdart"], 1, [], 9)
-    assert proof(game, "their.hand>=2", turns=1).result is Result.REFUTED
-    assert proof(game, "their.hand>=2", turns=2, most=3_000).result is Result.PROVEN
+    assert proof(game, "their.hand>=2", turns=1).result == REFUTED
+    assert proof(game, "their.hand>=2", turns=2, most=3_000).result == PROVEN
 
 
 def test_a_seat_that_is_not_active_has_its_turn_to_come():
     game = scene([], 0, [], 9)
-    assert proof(game, "my.hand>=2", seat=1).result is Result.PROVEN
-    assert proof(game, "my.hand>=3", seat=1).result is Result.REFUTED
+    assert proof(game, "my.hand>=2", seat=1).result == PROVEN
+    assert proof(game, "my.hand>=3", seat=1).result == REFUTED
 
 
 # Chance
@@ -137,7 +137,7 @@ def test_a_seat_that_is_not_active_has_its_turn_to_come():
 def test_what_is_left_to_chance_falls_as_the_seed_has_it():
     sears = scene(["Scatter the Pages"], 3, [], 20, bo='discard = ["Lanternfall"]')
     found = proof(sears)
-    assert found.result is Result.PROVEN
+    assert found.result == PROVEN
     assert found.by_chance
     assert not proof(scene(["Emberdart"], 1, [], 3)).by_chance
 
@@ -160,7 +160,7 @@ SMALL = [
 def test_the_search_agrees_with_the_definition(hand, light, theirs, health):
     game = scene(hand, light, theirs, health)
     aim = Aim(game, read_goal(RULES, "won", 2), 0, 1)
-    wanted = Result.PROVEN if by_force(game, aim) else Result.REFUTED
+    wanted = PROVEN if by_force(game, aim) else REFUTED
     assert Search(game, aim).result(game) is wanted
     assert Search(game, aim, orderly=True).result(game) is wanted
 
@@ -173,7 +173,7 @@ def test_a_search_that_was_cut_off_never_says_proven_nor_refuted(hand, light, th
     result = whole.result(game)
     for most in {*range(0, whole.positions, 1 + whole.positions // 10), whole.positions - 1}:
         search = Search(game, aim, most)
-        assert search.result(game) is Result.CUT
+        assert search.result(game) == CUT
         assert search.positions == most
     assert Search(game, aim, whole.positions).result(game) is result
 
@@ -185,6 +185,6 @@ def test_solutions_that_were_cut_off_are_not_complete():
     search = Search(game, aim)
     search.result(game)
     cut = proof(game, most=search.positions)
-    assert cut.result is Result.PROVEN
+    assert cut.result == PROVEN
     assert not cut.is_unique
     assert whole.complete
