@@ -44,18 +44,22 @@ class Aim:
         """What a game comes to, None where it goes on: it is looked at whenever somebody is asked, and when it is over."""
         if game.unfinished:
             return CUT
-        if not self.in_time(game):
+        if not self.counts(game):
             return REFUTED
         if self.goal(game, self.seat):
             return PROVEN
-        return REFUTED if game.over else None
+        return REFUTED if game.over or (self.by_rounds and self.rounds(game) > self.turns) else None
 
-    def in_time(self, game: Game) -> bool:
-        """Whether the last of its turns, or rounds, is not over."""
+    def counts(self, game: Game) -> bool:
+        """Whether what stands now is in time. What a round itself does at its end, nobody is asked about before the next one."""
         if self.by_rounds:
-            return game.turn - self.before <= self.turns
+            return self.rounds(game) <= self.turns + 1
         had = game.counts[TURNS][self.seat] - self.before
         return had < self.turns or (had == self.turns and game.active == self.seat)
+
+    def rounds(self, game: Game) -> int:
+        """How many rounds there have been, the first one and this one counted."""
+        return game.turn - self.before
 
 
 class Search:
@@ -107,7 +111,7 @@ class Search:
 
     def ended(self, game: Game) -> Result | None:
         """What a position comes to at once, None where it goes on. Raises ChanceError."""
-        if self.aim.in_time(game) and not self.orderly and self.digests.has_met_chance(game):
+        if self.aim.counts(game) and not self.orderly and self.digests.has_met_chance(game):
             raise ChanceError
         return self.aim.result(game)
 

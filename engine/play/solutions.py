@@ -34,10 +34,11 @@ class Solution:
     asked: str = ""
     answers: tuple[tuple[str, Solution], ...] = ()
 
-    def before(self, step: Step, words: str) -> Solution:
-        """The same with one step before it."""
+    def before(self, step: Step | None, words: str) -> Solution:
+        """The same with one step before it; None is one that only ends something, which does not count."""
         bag = Counter(dict(self.bag))
-        bag[step] += 1
+        if step is not None:
+            bag[step] += 1
         return Solution((words, *self.steps), frozenset(bag.items()), self.asked, self.answers)
 
     @property
@@ -178,9 +179,14 @@ def least(found: list[Solution]) -> list[Solution]:
     return [one for one in kept if not any(one.has_more_than(other) for other in kept)]
 
 
-def step_of(game: Game, row: Row) -> Step:
-    """What a step is, wherever it stands in a line: what is done, with which card, and where, empty places being alike."""
+def step_of(game: Game, row: Row) -> Step | None:
+    """What a step is, wherever it stands in a line: what is done, with which card, and where. None for what does nothing but end what
+    could go on.
+    """
     verb, piece, last = row
+    action = game.table.rules.pack.actions.get(game.table.rules.verbs[verb].name.replace(" ", "_"))
+    if action is not None and action.stops:
+        return None
     places = game.table.rules.verbs[verb].picks_place and last != NONE
     return verb, kind_of(game, piece), place_of(game, last) if places else (last,)
 
