@@ -12,7 +12,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.state import TURNS, Game
 from engine.play.alike import different
 from engine.play.digests import Digests
-from engine.play.goals import Goal
+from engine.play.goals import Goal, Outcome
 
 POSITIONS_MAX: Final = 200_000
 LINE_MAX: Final = 150  # answers behind one another
@@ -30,36 +30,40 @@ class ChanceError(Exception):
 
 
 class Aim:
-    """What is to be reached from a game on: a goal, for a seat, within so many of its turns; in a game of rounds, so many rounds."""
+    """What is to be reached from a game on: a goal, for a seat, within so many of its turns; in a game of rounds, so many rounds.
+
+    It is looked at whenever somebody is asked, and when the game is over. What the last turn or round has done by itself nobody is asked
+    about before the next one, so the first question behind it counts; an end of the game that comes so late does not.
+    """
 
     def __init__(self, first: Game, goal: Goal, seat: int, turns: int) -> None:
         self.goal = goal
         self.seat = seat
         self.turns = turns
+        self.of_end = isinstance(goal, Outcome)
         self.by_rounds = first.table.rules.ruleset.round is not None
         begun = int(first.active == seat)
         self.before = first.turn - 1 if self.by_rounds else first.counts[TURNS][seat] - begun
 
     def result(self, game: Game) -> Result | None:
-        """What a game comes to, None where it goes on: it is looked at whenever somebody is asked, and when it is over."""
+        """What a game comes to, None where it goes on."""
         if game.unfinished:
             return CUT
-        if not self.counts(game):
-            return REFUTED
-        if self.goal(game, self.seat):
+        late = self.is_late(game)
+        if self.goal(game, self.seat) and not (late and game.over):
             return PROVEN
-        return REFUTED if game.over or (self.by_rounds and self.rounds(game) > self.turns) else None
+        return REFUTED if game.over or late else None
 
-    def counts(self, game: Game) -> bool:
-        """Whether what stands now is in time. What a round itself does at its end, nobody is asked about before the next one."""
+    def is_late(self, game: Game) -> bool:
+        """Whether the last of its turns, or rounds, is over."""
         if self.by_rounds:
-            return self.rounds(game) <= self.turns + 1
+            return game.turn - self.before > self.turns
         had = game.counts[TURNS][self.seat] - self.before
-        return had < self.turns or (had == self.turns and game.active == self.seat)
+        return had > self.turns or (had == self.turns and game.active != self.seat)
 
-    def rounds(self, game: Game) -> int:
-        """How many rounds there have been, the first one and this one counted."""
-        return game.turn - self.before
+    def is_sure(self, game: Game) -> bool:
+        """Whether no chance could make another result of a game: it is too late for an end."""
+        return self.is_late(game) and (self.of_end or game.over)
 
 
 class Search:
@@ -111,7 +115,7 @@ class Search:
 
     def ended(self, game: Game) -> Result | None:
         """What a position comes to at once, None where it goes on. Raises ChanceError."""
-        if self.aim.counts(game) and not self.orderly and self.digests.has_met_chance(game):
+        if not self.orderly and self.digests.has_met_chance(game) and not self.aim.is_sure(game):
             raise ChanceError
         return self.aim.result(game)
 

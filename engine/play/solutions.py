@@ -13,7 +13,7 @@ from itertools import islice, product
 from typing import Final
 
 from engine.kernel.decisions import Row
-from engine.kernel.state import NONE, Game
+from engine.kernel.state import FUSED, NONE, SLOTS, Game
 from engine.play.goals import Goal
 from engine.play.naming import name_of
 from engine.play.proof import CUT, POSITIONS_MAX, PROVEN, Aim, ChanceError, Result, Search
@@ -192,22 +192,22 @@ def step_of(game: Game, row: Row) -> Step | None:
 
 
 def kind_of(game: Game, piece: int) -> Step:
-    """A piece by what it is, whose, where it lies and what stands on it."""
+    """A piece by what it is, whose, and where it lies."""
     if piece <= game.table.seats:
         return (piece,)
-    counts = tuple(game.counts[counter][piece] for counter in game.table.rules.on_pieces)
-    return game.cards[piece].id, game.table.owners[piece], place_of(game, game.place[piece], piece), counts
+    return game.cards[piece].id, game.table.owners[piece], place_of(game, game.place[piece], piece)
 
 
 def place_of(game: Game, spot: int, piece: int = NONE) -> Step:
-    """A place by its zone and what lies there, but for the piece itself; of a pile or hand that is no matter. Among places that are alike
-    none is another one: if a card may lie on either, that is one solution.
+    """A place, told by what lies there but for the piece itself where that makes it another one. Among places that are alike none is: if
+    a card may lie on either, that is one solution.
     """
     table = game.table
     if table.zone_of[spot] in table.rules.ruleset.alike:
         return (table.sides[spot],)
-    lying = [game.cards[one].id for one in game.stacks[spot] if one != piece] if table.fields[spot] else []
-    return table.zone_of[spot], table.sides[spot], tuple(lying)
+    piled = table.fields[spot] in (SLOTS, FUSED)
+    lying = [game.cards[one].id for one in game.stacks[spot] if one != piece] if piled else []
+    return spot, tuple(lying)
 
 
 def steps_in_words(solution: Solution, indent: str = "") -> Iterator[str]:

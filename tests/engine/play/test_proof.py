@@ -118,17 +118,29 @@ def test_what_takes_two_turns_is_not_reached_in_one():
     assert proof(game, "their.health<=3").result == PROVEN
 
 
-def test_the_last_turn_is_over_with_its_end():
-    """Bo draws two cards in the turn behind it."""
+def test_what_the_turn_did_by_itself_counts_at_the_first_question_behind_it():
+    """Bo draws two cards as the next turn begins, and is asked what to do then."""
     game = scene(["Emberdart"], 1, [], 9)
-    assert proof(game, "their.hand>=2", turns=1).result == REFUTED
-    assert proof(game, "their.hand>=2", turns=2, most=3_000).result == PROVEN
+    assert proof(game, "their.hand>=2").result == PROVEN
+    assert proof(game, "their.hand>=3").result == REFUTED
+
+
+def test_a_victory_behind_the_last_turn_comes_too_late():
+    """Bo has one card in deck and none in the discard pile, and would have to draw two."""
+    game = scene(["Emberdart"], 1, [], 9)
+    deck = game.stacks[game.table.place_of[1][game.table.rules.zones["deck"]]]
+    for piece in deck[1:]:
+        game.place[piece] = game.table.place_of[1][game.table.rules.zones["void"]]
+        game.stacks[game.place[piece]].append(piece)
+    del deck[1:]
+    assert proof(game).result == REFUTED
+    assert proof(game, turns=2).result == PROVEN
 
 
 def test_a_seat_that_is_not_active_has_its_turn_to_come():
     game = scene([], 0, [], 9)
     assert proof(game, "my.hand>=2", seat=1).result == PROVEN
-    assert proof(game, "my.hand>=3", seat=1).result == REFUTED
+    assert proof(game, "my.hand>=4", seat=1).result == REFUTED
 
 
 # Chance
