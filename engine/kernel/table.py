@@ -252,7 +252,7 @@ class Ruleset:
     among several candidates for a target or choice of card text that are offered. `uses` are, by window, what a player may expect to
     do there, what matters most first, each with why it cannot be done, and `limits` how often some of that may be; `meanings` are, by
     window, what an option would mean, in words. A card of the kinds in `portraits` shows its player, on a page. Of the zones in `alike`
-    no rule asks on which of its places something lies.
+    no rule asks on which of its places something lies; of those that are `taken_in_order` one does, as it takes the first that will do.
     """
 
     names: Names
@@ -304,6 +304,7 @@ class Ruleset:
     meanings: Mapping[int, Callable[[Game, Row], str]] = field(default_factory=dict)
     portraits: frozenset[str] = frozenset()
     alike: frozenset[int] = frozenset()
+    taken_in_order: frozenset[int] = frozenset()
 
 
 class Upkeep:

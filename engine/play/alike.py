@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
@@ -32,7 +33,6 @@ class Likenesses:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.zones = game.table.rules.ruleset.alike
         self.busy = busy_pieces(game)
         self.taken = taken_numbers(game)
 
@@ -66,10 +66,22 @@ class Likenesses:
     def of_place(self, spot: int) -> Likeness:
         """What is equal for places that can stand for each other: one of their zone with the same on it."""
         table = self.game.table
-        zone = table.zone_of[spot]
-        if zone not in self.zones or spot in self.taken:
+        seat, zone = table.sides[spot], table.zone_of[spot]
+        if spot in self.taken or seat == NONE or not are_alike(self.game, table.places_of[seat][zone], zone):
             return (spot,)
-        return UNDER, zone, table.sides[spot], *map(self.of_itself, self.game.stacks[spot])
+        return UNDER, zone, seat, *map(self.of_itself, self.game.stacks[spot])
+
+
+def are_alike(game: Game, places: Iterable[int], zone: int) -> bool:
+    """Whether it does not matter on which of a player's places in a zone something lies: it never does, or rules take the first that will
+    do, and the lowest cards are all the same.
+    """
+    ruleset = game.table.rules.ruleset
+    if zone in ruleset.alike:
+        return True
+    return (
+        zone in ruleset.taken_in_order and len({game.cards[game.stacks[s][0]].id for s in places if game.stacks[s]}) < 2
+    )
 
 
 def busy_pieces(game: Game) -> set[int]:

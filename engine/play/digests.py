@@ -7,8 +7,9 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from engine.kernel.effects import LastingChange, Static
+from engine.kernel.proposals import Proposal
 from engine.kernel.state import ROLLS, SHUFFLES, Effect, Frame, Game, Lasting, Listener, Scope
-from engine.play.alike import declared, taken_numbers
+from engine.play.alike import are_alike, declared, taken_numbers
 
 OPEN_PILE: Final = "pile"
 PARTS: Final = (Frame, LastingChange, Lasting)  # what is compared part by part; all else is itself or another
@@ -34,9 +35,10 @@ class Digests:
         ]
         self.stacks = [sorted(row) if self.loose[spot] else row[:] for spot, row in enumerate(first.stacks)]
         self.orderly = orderly
-        alike = () if orderly else sorted(table.rules.ruleset.alike)
-        self.rows = [table.places_of[seat][zone] for seat in table.everybody for zone in alike]
-        self.row_of = {spot for row in self.rows for spot in row}
+        ruleset = table.rules.ruleset
+        alike = () if orderly else sorted(ruleset.alike | ruleset.taken_in_order)
+        self.rows = [(zone, table.places_of[seat][zone]) for seat in table.everybody for zone in alike]
+        self.row_of = {spot for _, row in self.rows for spot in row}
         self.chances = chances(first)
         self.kept: dict[int, object] = {}
         self.statics: dict[int, object] = {}
@@ -48,7 +50,11 @@ class Digests:
 
     def whole(self, game: Game) -> Any:
         """All that the way on depends on, as plain values."""
-        serials = {effect.scope.serial: number for number, effect in enumerate(game.lasting, 1)}
+        by_number = any(isinstance(frame, Proposal) for frame in game.agenda)
+        serials = {
+            effect.scope.serial: effect.scope.serial if by_number else number
+            for number, effect in enumerate(game.lasting, 1)
+        }
         decision = game.decision
         taken: set[int] = set() if self.orderly else taken_numbers(game)
         return (
@@ -66,6 +72,7 @@ class Digests:
             sorted((source, self.thing(line)) for source, line in game.heard),
             self.part(game, game.agenda, serials),
             self.part(game, game.waiting, serials),
+            game.refused,
             None if decision is None else (decision.window, decision.seat, decision.source),
         )
 
@@ -77,9 +84,10 @@ class Digests:
                 lying = sorted(stack) if self.loose[spot] else stack
                 if lying != self.stacks[spot]:
                     changed.append((spot, lying))
-        for row in self.rows:
+        for zone, row in self.rows:
             stacks = [game.stacks[spot] for spot in row]
-            changed.append(stacks if taken.intersection(row) else sorted(stacks))
+            matters = taken.intersection(row) or not are_alike(game, row, zone)
+            changed.append(stacks if matters else sorted(stacks))
         return changed
 
     def lines(self, game: Game, index: list[tuple[Listener, ...]], serials: dict[int, int]) -> list[object]:

@@ -203,7 +203,8 @@ def place_of(game: Game, spot: int, piece: int = NONE) -> Step:
     a card may lie on either, that is one solution.
     """
     table = game.table
-    if table.zone_of[spot] in table.rules.ruleset.alike:
+    ruleset = table.rules.ruleset
+    if table.zone_of[spot] in ruleset.alike | ruleset.taken_in_order:
         return (table.sides[spot],)
     piled = table.fields[spot] in (SLOTS, FUSED)
     lying = [game.cards[one].id for one in game.stacks[spot] if one != piece] if piled else []

@@ -69,6 +69,7 @@ PROOFS: tuple[Proof, ...] = (
         "tests/conformance", f"{GOLDEN}::test_a_game_goes_on_the_same_whatever_else_is_loaded_and_when"),
     law("laws", "laws of whatever can be generated, 20 times as many examples", "tests", "-m", "hypothesis",
         "--ignore=tests/decks/test_life_of_decks.py"),
+    law("puzzles", "every puzzle that ships is proven, by one solution, and its wrong moves fail", "tests/games/test_puzzles.py"),
     law("lists", "every ready deck in every form, with clutter around its lines, comes back equal or is refused line by line",
         "tests/decks/construction/test_clutter.py", "tests/decks/test_decks_api.py", "tests/decks/pages/test_transfer_pages.py"),
     law("sites", "a site starts from nothing and over damage, outlives a full disk, and is developed",

@@ -14,7 +14,7 @@ from engine.play.digests import Digests
 from engine.play.playable import loaded_game
 from engine.play.record import begin
 from engine.play.wording import options_in_words
-from tests.engine.play.test_proof import scene
+from tests.engine.play.test_proof import RULES, scene
 from tests.packs import SHIPPED
 
 SHOWN = 12  # answers of a game that is walked through
@@ -90,6 +90,10 @@ def reported(game: Game) -> None:
     game.frame.result += 1
 
 
+def refused(game: Game) -> None:
+    game.refused = ((0, game.table.seats + 1, -1),)
+
+
 def seed(game: Game) -> None:
     game.seed += 1
 
@@ -125,6 +129,7 @@ CHANGES = {
     "work that waits": less_work,
     "who is reported to": caller,
     "what was reported": reported,
+    "a play that was taken back": refused,
     "the seed": seed,
     "the turn": turn,
     "who is active": active,
@@ -166,6 +171,21 @@ def test_the_order_of_an_open_pile_matters_only_where_chance_comes_in():
     loose, orderly = Digests(game), Digests(game, orderly=True)
     assert loose.of(game) == loose.of(twin)
     assert orderly.of(game) != orderly.of(twin)
+
+
+@pytest.mark.parametrize(("second", "alike"), [("Emberdart", True), ("Lanternfall", False)])
+def test_places_are_alike_unless_rules_take_what_lies_there_in_its_order(second, alike):
+    """Light is created with the first concentrations that are ready, which matters only where they are not the same."""
+    game = scene([], 2, [], 20)
+    spots = game.table.places_of[0][game.table.rules.zones["concentration"]]
+    twin = game.clone()
+    cards = game.cards[:]
+    cards[game.stacks[spots[0]][0]] = RULES.definition("emberdart")
+    cards[game.stacks[spots[1]][0]] = RULES.definition(second.lower())
+    game.cards = twin.cards = cards
+    twin.stacks[spots[0]], twin.stacks[spots[1]] = twin.stacks[spots[1]], twin.stacks[spots[0]]
+    digests = Digests(game)
+    assert (digests.of(game) == digests.of(twin)) is alike
 
 
 def play(game: Game, name: str) -> None:

@@ -58,7 +58,8 @@ RULESET: Final = Ruleset(
     check=check,
     marks_of_a_turn=OF_A_TURN,
     out=OUT,
-    alike=frozenset((AILMENTS, CONCENTRATIONS, UTILITIES)),
+    alike=frozenset((AILMENTS, UTILITIES)),
+    taken_in_order=frozenset((CONCENTRATIONS,)),
     rank=rank,
     phrases=(
         *SHARED_PHRASES,
