@@ -1,6 +1,8 @@
 """The exact search: what it proves, what it refutes, and that neither is said where it was cut off."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
@@ -11,6 +13,7 @@ from engine.play.record import begin
 from engine.play.scenes import read_scene
 from engine.play.solutions import Proof, prove, steps_in_words
 from tests.packs import SHIPPED
+from tests.tiers import examples
 
 RULES = loaded_game(SHIPPED["runeslingers-awakening"])
 
@@ -175,6 +178,25 @@ def test_the_search_agrees_with_the_definition(hand, light, theirs, health):
     wanted = PROVEN if by_force(game, aim) else REFUTED
     assert Search(game, aim).result(game) is wanted
     assert Search(game, aim, orderly=True).result(game) is wanted
+
+
+CARDS = ["Emberdart", "Twin Cinders", "Dulling Jab", "Rend the Guard", "Coalknuckle", "Turned Soil", "Swallowed Word"]
+
+
+@settings(max_examples=examples(30), deadline=None)
+@given(
+    st.lists(st.sampled_from(CARDS), min_size=1, max_size=2),
+    st.integers(0, 2),
+    st.lists(st.sampled_from(CARDS), max_size=1),
+    st.integers(1, 7),
+    st.booleans(),
+)
+def test_the_search_agrees_with_the_definition_on_any_small_scene(hand, light, theirs, health, answers):
+    bo = 'concentration = ["Emberdart", "Lanternfall"]' if answers else ""
+    game = scene(hand, light, theirs, health, bo=bo)
+    aim = Aim(game, read_goal(RULES, "won", 2), 0, 1)
+    wanted = PROVEN if by_force(game, aim) else REFUTED
+    assert prove(game, aim.goal, 0).result == wanted
 
 
 @pytest.mark.parametrize(("hand", "light", "theirs", "health"), SMALL)
