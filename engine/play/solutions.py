@@ -126,6 +126,7 @@ class Writer:
         if digest in self.written:
             return self.written[digest]
         if digest in self.line:
+            self.complete = False  # what leads on from here by a way around is not written out
             return []
         self.line.add(digest)
         assert game.decision is not None

@@ -1,12 +1,14 @@
 """The puzzles that ship: each is proven, has one solution, and its wrong moves fail."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.packs.cards import Puzzle
 from engine.packs.puzzles import LEVELS
 from engine.play.playable import loaded_game
 from engine.play.proof import PROVEN, Search
-from engine.play.puzzles import Task, faults, lay_out, prove_puzzle
+from engine.play.puzzles import Task, faults, lay_out, problems_of, prove_puzzle, puzzle_problems
 from tests.engine.play.test_proof import by_force
 from tests.packs import SHIPPED
 from tests.tiers import drawn_of_each
@@ -53,6 +55,28 @@ def test_what_is_taken_for_alike_makes_no_difference(puzzle):
 def test_the_search_agrees_with_the_definition(puzzle):
     task = task_of(puzzle)
     assert by_force(task.first(), task.aim())
+
+
+@pytest.mark.parametrize(
+    ("key", "old", "new", "message"),
+    [
+        ("scene", "hand =", "hnd =", "scene: seat 1: 'hnd' is unknown; did you mean hand?"),
+        ("scene", '"Emberdart"]\nconc', '"Emberdrat"]\nconc', "did you mean Emberdart?"),
+        ("goal", "won", "wonn", "goal: 'wonn' is none of won, lost"),
+        ("goal", "won", "-won", "goal: is reached before anybody decides"),
+    ],
+)
+def test_a_scene_or_goal_that_cannot_be_is_told_with_file_and_line(key, old, new, message):
+    pack = SHIPPED["runeslingers-awakening"]
+    puzzle = pack.puzzles["big-or-many"]
+    assert puzzle_problems(pack) == []
+    text = getattr(puzzle, key)
+    assert old in text
+    (problem,) = problems_of(pack, replace(puzzle, **{key: text.replace(old, new, 1)}))
+    source = (pack.folder / "puzzles" / "big-or-many.toml").read_text().splitlines()
+    line = next(number for number, words in enumerate(source, 1) if words.startswith(f"{key} ="))
+    assert problem.startswith(f"engine/games/runeslingers/awakening/puzzles/big-or-many.toml:{line}: {key}: ")
+    assert message in problem
 
 
 @pytest.mark.parametrize("slug", sorted(SHIPPED))
