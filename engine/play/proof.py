@@ -128,7 +128,7 @@ class Search:
             if (after := self.after(game, number)) is None:
                 return CUT, NOWHERE
             found, reached = self.judge(after)
-            if found is decides:
+            if found == decides:
                 return found, reached if found == REFUTED else NOWHERE
             relied = min(relied, reached)
             if found == CUT:
