@@ -134,11 +134,12 @@ class Icon(NamedNoun):
 @dataclass(frozen=True)
 class Pairing:
     """A ready deck, by the name of its file, and the one that sits opposite when it is played; the first pairing of a game is what Play
-    deals.
+    deals. A sentence says why a deck is `left_out` where all ready decks are played against each other.
     """
 
     id: str
     against: str
+    left_out: str = ""
 
 
 @dataclass(frozen=True)

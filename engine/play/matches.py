@@ -41,10 +41,14 @@ class Match:
 
     def play(self, index: int) -> Game:
         """One game of the match, to its end; the first pilot sits on the first seat in games of even number."""
+        return play_out(*self.begin(index))
+
+    def begin(self, index: int) -> tuple[Game, list[Pilot]]:
+        """The same at its first decision, and who plays each seat."""
         seed = number(self.seed, "match", index // SEATS)
         first = index % SEATS == 0
         table, makers = (self.table, self.pilots) if first else (self.changed or self.table, self.pilots[::-1])
-        return play_out(begin(table, seed), [make(seed + seat) for seat, make in enumerate(makers)])
+        return begin(table, seed), [make(seed + seat) for seat, make in enumerate(makers)]
 
     def score(self, indices: Iterable[int]) -> Score:
         """Play these games of the match."""

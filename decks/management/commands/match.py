@@ -42,10 +42,7 @@ class Command(DeclaredCommand):
     }
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if not SEATS <= options["games"] <= GAMES_MAX or options["games"] % SEATS:
-            raise CommandError(
-                f"--games must be an even number from {SEATS} to {GAMES_MAX}: every game is played on both seats."
-            )
+        check_games(options["games"])
         pilots = (options["pilot"], options["opponent"])
         with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
@@ -63,6 +60,14 @@ class Command(DeclaredCommand):
             report = figures(deck.title, match, options["games"], pilots) | {"engine": engine_of(pack)}
             text = json.dumps(report) if options["json"] else "\n".join(in_words(report))
             tell(self.stdout, text)
+
+
+def check_games(games: int) -> None:
+    """Refuse a number of games that cannot be played in pairs. Raises CommandError."""
+    if not SEATS <= games <= GAMES_MAX or games % SEATS:
+        raise CommandError(
+            f"--games must be an even number from {SEATS} to {GAMES_MAX}: every game is played on both seats."
+        )
 
 
 def figures(title: str, match: Match, games: int, pilots: tuple[str, str]) -> dict[str, Any]:

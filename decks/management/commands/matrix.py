@@ -1,0 +1,176 @@
+"""`manage.py matrix`: decks of a game, each against each of the others, and how often each of them wins."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from django.conf import settings
+
+from catalog.commands import GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
+from decks.arguments import NamedError, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.construction.formats.deck_text import DeckText
+from decks.lab.engines import engine_of
+from decks.lab.field import EACH, Field, field_of
+from decks.lab.matrices import MatrixReport, Row, as_json, report_of
+from decks.lab.report import Estimate
+from decks.legal import verdict_on
+from decks.management.commands.match import PLAYERS, check_games
+from engine.packs.cards import Pack
+from engine.play.matches import SEATS
+from engine.play.matrix import Matrix, meetings, play_pairs, prepare_meeting
+from engine.play.opponents import STEADY
+from engine.play.partly import PARTLY
+from engine.play.playable import loaded_game
+from engine.play.record import version_of
+from engine.plurals import plural
+
+WIDE: Final = 4  # letters of a number in the table
+
+
+class Command(DeclaredCommand):
+    help = "Plays each of some decks against each of the others, on both seats of the same shuffles, and says how often each wins."
+
+    arguments = {
+        "--game": GAME,
+        "--deck": {
+            "nargs": "+",
+            "action": "extend",
+            "default": [],
+            "metavar": "NAME_OR_FILE",
+            "help": "ready decks, or decks in files, against each other (all ready decks); one alone against all ready decks",
+        },
+        "--format": {
+            "default": "",
+            "metavar": "F",
+            "help": "only ready decks of this format (all); with --deck, the format to read those decks in",
+        },
+        "--games": {
+            "type": int,
+            "default": EACH,
+            "metavar": "N",
+            "help": f"how many games each two play, an even number ({EACH})",
+        },
+        "--seed": SEED,
+        "--pilot": {
+            "default": STEADY,
+            "metavar": "NAME",
+            "help": f"who plays the deck of a line: {PLAYERS} ({STEADY})",
+        },
+        "--rival --opponent": {
+            "default": STEADY,
+            "metavar": "NAME",
+            "help": f"who plays the others, one of the same ({STEADY})",
+        },
+        "--option": OPTION,
+        "--partly": PARTLY_READ,
+        "--json": {"action": "store_true", "help": "print the result as JSON"},
+    }
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        check_games(options["games"])
+        seed, pilots = options["seed"], (options["pilot"], options["rival"])
+        ways = [*options["option"], *[PARTLY] * options["partly"]]
+        with refused_in_words():
+            pack = pack_named(options["game"], settings.GAMES_PATH)
+            named = [deck_named(pack, name, options["format"]) for name in options["deck"]]
+            field = field_asked_for(pack, named, options["format"])
+            alone = named[0].title if len(named) == 1 else ""
+            met = (
+                [(alone, other) for other in field.decks if other != alone] if alone else meetings(field.decks, pilots)
+            )
+            matches = {two: prepare_meeting(pack, field.sections, two, seed, pilots, ways) for two in met}
+            version = version_of(loaded_game(pack))
+        words = [words for name, deck in zip(options["deck"], named, strict=True) for words in words_on(deck, name)]
+        self.stderr.write("".join(f"{one}\n" for one in words), ending="")
+        pairs = range(options["games"] // SEATS)
+        matrix = Matrix(list(field.decks), {two: play_pairs(match, pairs) for two, match in matches.items()})
+        report = report_of(matrix, [alone] if alone else field.decks)
+        terms = {
+            "game": pack.slug,
+            "deck": alone or None,
+            "format": field.format,
+            "options": sorted(ways),
+            "pilot": pilots[0],
+            "rival": pilots[1],
+            "opponent": pilots[1],
+            "seed": seed,
+            "games": options["games"],
+            "versions": {"rules": version, "engine": engine_of(pack)},
+            "left_out": [{"deck": title, "why": why} for title, why in field.left_out.items()],
+        }
+        about = {title: about_deck(pack, deck) for title, deck in field.decks.items()}
+        as_lines = in_words(pack, report, terms)
+        tell(self.stdout, json.dumps(terms | as_json(report, about)) if options["json"] else "\n".join(as_lines))
+
+
+def field_asked_for(pack: Pack, named: list[DeckText], form: str) -> Field:
+    """The decks that are to be played: those that are named, one alone with the field, without any the field. Raises NamedError,
+    NotPlayableError, UnknownNameError.
+    """
+    if form and form not in pack.formats:
+        raise NamedError(f"no format is called {form!r}; choose from {', '.join(pack.formats)}")
+    titles = [deck.title for deck in named]
+    if twice := next((title for title in titles if titles.count(title) > 1), None):
+        raise NamedError(
+            f"--deck names {twice!r} twice; give each deck once, and decks in files a title each of their own"
+        )
+    given = dict(zip(titles, named, strict=True))
+    field = Field(given, {}) if len(given) > 1 else field_of(pack, form)
+    if len(given) == 1:
+        others = {title: deck for title, deck in field.decks.items() if title not in given}
+        field = Field({**given, **others}, {title: why for title, why in field.left_out.items() if title not in given})
+    if len(field.decks) < 2:
+        of = f" of the format {form}" if form else ""
+        raise NamedError(f"{pack.name} has no two ready decks{of} to play each other; name two decks by --deck")
+    return field
+
+
+def about_deck(pack: Pack, deck: DeckText) -> dict[str, Any]:
+    """What the figures of a deck are to be read with: its format, and whether it is legal there, None where nobody can say."""
+    verdict = verdict_on(pack, deck.format, deck.sections, deck.pool or None)
+    return {"format": deck.format, "legal": verdict.legal if verdict else None}
+
+
+# In words
+
+
+def in_words(pack: Pack, report: MatrixReport, terms: dict[str, Any]) -> Iterator[str]:
+    """The result for a reader: a table, and what holds for all games."""
+    by = terms["pilot"] if terms["pilot"] == terms["rival"] else f"{terms['pilot']} against {terms['rival']}"
+    each = plural(terms["games"], "game")
+    yield f"{pack.name}: {each} of each two decks by {by}, seed {terms['seed']}, played by {terms['versions']['engine']}"
+    yield from table(report) if len(report.rows) > 1 else line(report.rows[0])
+    first, whole = report.first, report.whole
+    drawn = f"; {whole.drawn} of {whole.games} were drawn, half a win for each" if whole.drawn else ""
+    yield f"Whoever goes first wins {within(first).strip()} of 100 games; a game takes {report.turns:.1f} turns of each player{drawn}"
+    for one in terms["left_out"]:
+        yield f"left out: {one['deck']}: {one['why']}"
+
+
+def table(report: MatrixReport) -> Iterator[str]:
+    """A line for each deck, its share of 100 games against each other and against all."""
+    yield "Of 100 games the deck of a line wins so many against the deck of each number, and against all:"
+    numbers = {deck: str(n) for n, deck in enumerate(report.decks, 1)}
+    named = {deck: f"{number} {deck}" for deck, number in numbers.items()}
+    width = max(map(len, named.values()))
+    yield f"{'':{width}} {''.join(f'{number:>{WIDE}}' for number in numbers.values())}   all"
+    for row in report.rows:
+        cells = "".join(f"{of_100(one.share.value) if one else '-':>{WIDE}}" for one in row.cells)
+        yield f"{named[row.deck]:{width}} {cells}  {within(row.share)}"
+
+
+def line(row: Row) -> Iterator[str]:
+    """A line for each deck that one has met."""
+    yield f"Of 100 games {row.deck} wins so many:"
+    yield from (f"{within(one.share)} against {one.other}" for one in row.met)
+    yield f"{within(row.share)} against all"
+
+
+def within(share: Estimate) -> str:
+    """A share as so many of 100, and where the true one lies."""
+    return f"{of_100(share.value):>{WIDE}} ({of_100(share.low)} to {of_100(share.high)})"
+
+
+def of_100(share: float) -> str:
+    """A share as so many of 100."""
+    return str(round(100 * share))
