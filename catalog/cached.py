@@ -60,8 +60,8 @@ class Known(NamedTuple):
 
 
 def version() -> str:
-    """Changes whenever any game of the catalogue changes."""
-    return "".join(Game.objects.values_list("digest", flat=True))
+    """Changes whenever any game of the catalogue changes, or what has been found out of it."""
+    return "".join([digest + found for digest, found in Game.objects.values_list("digest", "found")])
 
 
 def games_in_menu() -> list[tuple[str, str]]:

@@ -45,6 +45,9 @@ class Game(SourcedModel):
         blank=True, help_text="why its modules cannot be used; empty where they can, or it has none"
     )
     digest = models.CharField(max_length=64, help_text="hash of the pack and of the loader; equal means nothing to do")
+    found = models.CharField(
+        max_length=40, blank=True, default="", help_text="changes when its pages have more to say than its pack does"
+    )
 
     class Meta:
         ordering = ["position"]

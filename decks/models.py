@@ -467,6 +467,35 @@ class Chunk(models.Model):
         return f"{self.run_id}/{self.number}"
 
 
+class PlayedField(models.Model):
+    """The ready decks of one version of a game against each other: two by two, each once, by whoever is told of it."""
+
+    game = models.SlugField()
+    version = models.CharField(max_length=40, help_text="of pack and engine, as records of games have it")
+    decks: "models.JSONField[Any, Any]" = models.JSONField(
+        default=list, help_text="the title and the format of each, once a worker has looked"
+    )
+    left_out: "models.JSONField[Any, Any]" = models.JSONField(default=dict, help_text="{title: why it is not in it}")
+    meetings = models.PositiveIntegerField(default=0, help_text="how many times two of them meet")
+    met: "models.JSONField[Any, Any]" = models.JSONField(
+        default=list, help_text="[title, title, engine.play.matrix.Cell] of those that have been played"
+    )
+    played = models.PositiveIntegerField(default=0, help_text="how many of them have been played")
+    attempt = models.PositiveSmallIntegerField(default=0, help_text="how often the next one has been begun")
+    state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING)
+    reason = models.CharField(max_length=500, blank=True, help_text="why it failed")
+    engine = models.CharField(max_length=60, blank=True, help_text="decks.lab.engines: what has played it, in words")
+    sent_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["game", "version"], name="one_field_a_version")]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.version}: {self.played} of {self.meetings}"
+
+
 class BinderKey(models.Model):
     """A secret link that opens a visitor's binder in another browser; only its digest is kept."""
 

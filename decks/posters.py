@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from catalog import shapes
 from catalog.cached import is_played, pack_of
 from catalog.models import Card, Game
+from decks.fares import Fares, fares_of
 from decks.models import ReadyDeck
 from decks.tabletop.small_faces import Drawing, drawing
 from engine.packs.cards import Pack
@@ -20,12 +21,13 @@ SENTENCE: Final = re.compile(r"(?<=[.!?])\s")  # where one ends
 
 @dataclass(frozen=True)
 class Poster:
-    """A ready deck to be played at once against another, or against the same one."""
+    """A ready deck to be played at once against another, or against the same one; `fares` is None where nobody has asked for it."""
 
     game: Game
     deck: ReadyDeck
     against: str
     faces: tuple[Card, ...]
+    fares: Fares | None = None
 
     @property
     def sentence(self) -> str:
@@ -57,6 +59,12 @@ def first_poster(game: Game) -> Poster | None:
 def posters_of(game: Game) -> tuple[Poster, ...]:
     """The ready decks of a game, in the order in which game.toml pairs them; none where it cannot be played."""
     return posters_of_version(game, game.digest) if is_played(game) else ()
+
+
+def posters_faring(game: Game) -> list[Poster]:
+    """The same, each with how its deck has fared against the others."""
+    fares = fares_of(game)
+    return [replace(poster, fares=fares.get(poster.deck.name)) for poster in posters_of(game)]
 
 
 @lru_cache(maxsize=32)

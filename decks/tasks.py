@@ -12,7 +12,7 @@ from redis.exceptions import RedisError
 
 from catalog.models import Game
 from decks import pictures
-from decks.lab import goals, ledger
+from decks.lab import fields, goals, ledger
 from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
 from decks.models import GoldfishRun
@@ -28,7 +28,11 @@ from engine.play.tally import Tally
 
 RENEW = 1.0  # seconds between two renewals of a lease, as far as single games allow
 
-__all__ = ("look_at_chunk", "pictures")  # the tasks that workers find: those of pictures stand there
+__all__ = (
+    "fields",
+    "look_at_chunk",
+    "pictures",
+)  # the tasks that workers find: those of pictures and fields stand there
 logger = logging.getLogger(__name__)
 
 

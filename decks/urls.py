@@ -8,6 +8,7 @@ from decks.pages import (
     compare,
     complaints,
     deck_page,
+    field,
     history,
     lists,
     order,
@@ -32,6 +33,8 @@ urlpatterns = [
     page("g/<slug:slug>/decks/<slug:deck>/", deck_page.ready, "ready"),
     page("g/<slug:slug>/decks/<slug:deck>/print/", paper.print_ready, "print_ready"),
     page("g/<slug:slug>/decks/", ready.ready_list, "ready_list"),
+    page("g/<slug:slug>/field/", field.field, "field"),
+    dialog("g/<slug:slug>/field/<slug:deck>/<slug:against>/", field.meeting, "meeting"),
     page("g/<slug:slug>/cards/<slug:card>/decks/", ready.decks_of_card, "of_card"),
     dialog("g/<slug:slug>/cards/<slug:card>/add/", adding.add_card, "add_card"),
     # what a query finds that asks for what belongs to a visitor

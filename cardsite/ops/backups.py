@@ -25,12 +25,12 @@ from django.db import connection, models, transaction
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from decks.models import NormField, OriginDay, ReadyDeck, ReadyDeckCard
+from decks.models import NormField, OriginDay, PlayedField, ReadyDeck, ReadyDeckCard
 from engine.packs.folding import norm
 
 NAME, EDITION = "backup of Runebinder", 1
 APPS = ("decks",)  # whose migrations shape these tables
-LEFT_OUT = (ReadyDeck, ReadyDeckCard, OriginDay)  # loaded from the games' folders; limits that count anew
+LEFT_OUT = (ReadyDeck, ReadyDeckCard, PlayedField, OriginDay)  # made of the games' folders; limits that count anew
 TABLES: tuple[type[models.Model], ...] = tuple(
     model
     for app in APPS

@@ -40,13 +40,15 @@ def field_of(pack: Pack, form: str = "") -> Field:
     """The ready decks of a game that two can play against each other, those of one format where it is named. Raises NotPlayableError and
     UnknownNameError where nobody can play them.
     """
-    ready = [(name, read_deck(text, pack)) for name, text in pack.decks.items()]
-    asked = [(name, deck) for name, deck in ready if form in ("", deck.format)]
-    why = {deck.title: left_out(pack, name, deck) for name, deck in asked}
-    return Field(
-        {deck.title: deck for _, deck in asked if not why[deck.title]},
-        {title: words for title, words in why.items() if words},
-    )
+    asked = {name: deck for name, deck in ready_decks(pack).items() if form in ("", deck.format)}
+    why = {deck.title: left_out(pack, name, deck) for name, deck in asked.items()}
+    decks = {deck.title: deck for deck in asked.values() if not why[deck.title]}
+    return Field(decks, {title: words for title, words in why.items() if words})
+
+
+def ready_decks(pack: Pack) -> dict[str, DeckText]:
+    """The ready decks of a game by name."""
+    return {name: read_deck(text, pack) for name, text in pack.decks.items()}
 
 
 def left_out(pack: Pack, name: str, deck: DeckText) -> str:

@@ -90,17 +90,33 @@ def report_of(matrix: Matrix, decks: Iterable[str] = ()) -> MatrixReport:
 
 def row_of(matrix: Matrix, deck: str) -> Row:
     """The row of a deck that has met others."""
-    met = {
-        other: Against(deck, other, cell, estimate(share_of(cell.points))) for other, cell in matrix.row(deck).items()
-    }
-    share = share_of_row(one.cell for one in met.values())
-    return Row(deck, estimate(share), [met.get(other) for other in matrix.decks])
+    share = share_of_row(matrix.row(deck).values())
+    return Row(deck, estimate(share), [against_of(matrix, deck, other) for other in matrix.decks])
+
+
+def against_of(matrix: Matrix, deck: str, other: str) -> Against | None:
+    """The games of a deck against another one, None where they have not met."""
+    cell = matrix.cell(deck, other)
+    return Against(deck, other, cell, estimate(share_of(cell.points))) if cell else None
 
 
 def estimate(share: Estimate | None) -> Estimate:
     """A share of games that have been played."""
     assert share is not None
     return share
+
+
+# In words
+
+
+def of_100(share: float) -> str:
+    """A share as so many of 100."""
+    return str(round(100 * share))
+
+
+def between(share: Estimate) -> str:
+    """Where the true share lies, as so many of 100."""
+    return f"{of_100(share.low)} to {of_100(share.high)}"
 
 
 # As JSON

@@ -20,6 +20,7 @@ from catalog.web.fragments import by_asker, wants_fragment
 from catalog.web.packing import packs
 from decks.addresses import DeckChoice, choice_of
 from decks.construction.legality import Problem
+from decks.fares import fares_of
 from decks.models import Deck, DeckVersion, ReadyDeck, RunState
 from decks.owners import owner_of
 from decks.pages.covers import Held, how_known
@@ -213,7 +214,8 @@ def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
     version = DeckVersion(number=1, name=row.name, format=row.format.slug, sections=choice.sections)
     sheet = lay_out(bare, version, known(row.game))
     page = DeckPage(choice, sheet, way_of(request), row, asked=request.GET, sharing=Sharing(row))
-    return by_asker(shown(request, page, {"row": row, "sharing": page.sharing}))
+    more = {"row": row, "sharing": page.sharing, "fares": fares_of(row.game).get(row.name)}
+    return by_asker(shown(request, page, more))
 
 
 @never_cache

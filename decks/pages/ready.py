@@ -1,5 +1,6 @@
 """The lists of ready decks, and the fragments that the catalogue's pages fetch."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import Q, QuerySet, Sum
@@ -10,6 +11,7 @@ from catalog.cached import is_played
 from catalog.models import Card, Game
 from catalog.web.fragments import by_asker, wants_fragment
 from catalog.web.packing import packs
+from decks.fares import fares_of
 from decks.models import Deck
 from decks.pages.tiles import ready_tiles, tiles
 
@@ -24,7 +26,9 @@ def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
     if wants_fragment(request):
         rows = decks.annotate(size=Sum("lines__copies"))
         return by_asker(render(request, "decks/ready_rows.html", {"game": game, "decks": rows}))
-    context = {"game": game, "ready": ready_tiles(decks), "public": tiles(public_of(game), {game.slug: game})}
+    fares = fares_of(game)
+    ready = [replace(tile, fares=fares.get(tile.name)) for tile in ready_tiles(decks)]
+    context = {"game": game, "ready": ready, "fares": fares, "public": tiles(public_of(game), {game.slug: game})}
     return by_asker(render(request, "decks/ready_list.html", context))
 
 

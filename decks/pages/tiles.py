@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from catalog.models import Card, Format, Game
+from decks.fares import Fares
 from decks.models import Deck, DeckCard, ReadyDeck, ReadyDeckCard, TakenDown, Visibility
 from decks.pages.covers import Held, class_of, cover_of, fan_of, small_sections
 from decks.pages.deck_sheet import UNREAD
@@ -57,6 +58,7 @@ class Tile:
     status: str = ""
     word: str = ""  # by which a comparison calls it
     seen_by: str = ""  # who sees one of one's own
+    fares: Fares | None = None  # of a ready one
 
     @property
     def said(self) -> str:

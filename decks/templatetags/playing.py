@@ -6,7 +6,7 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 
 from catalog.models import Game
-from decks.posters import Poster, first_poster, posters_of
+from decks.posters import Poster, first_poster, posters_faring
 
 register = template.Library()
 SHEETS: Final = (
@@ -64,8 +64,8 @@ def first_posters(games: list[Game]) -> list[Poster]:
 
 
 @register.simple_tag
-def posters(game: Game) -> tuple[Poster, ...]:
-    return posters_of(game)
+def posters(game: Game) -> list[Poster]:
+    return posters_faring(game)
 
 
 @register.filter(is_safe=True)

@@ -11,7 +11,7 @@ from engine.kernel.agenda import advance, answer
 from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.state import Game
 from engine.kernel.table import DECK_MAX, LoadedGame, Table
-from engine.packs.cards import DeckList
+from engine.packs.cards import DeckList, Pack
 from engine.play.partly import PARTLY
 from engine.play.scenes import SceneError, read_scene
 
@@ -100,7 +100,12 @@ PARTS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
 
 def version_of(rules: LoadedGame) -> str:
     """What must be the same for a record to be replayed: the pack's files, but for the pictures of its cards, and the engine."""
-    return f"{ENGINE_VERSION}-{rules.pack.played_digest[:16]}"
+    return version_of_pack(rules.pack)
+
+
+def version_of_pack(pack: Pack) -> str:
+    """The same, of a game that need not be loaded."""
+    return f"{ENGINE_VERSION}-{pack.played_digest[:16]}"
 
 
 def record_of(game: Game) -> Record:

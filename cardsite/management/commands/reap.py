@@ -11,6 +11,7 @@ from django.db import close_old_connections
 from cardsite.models import Pulse
 from cardsite.tasks import answer_pulse
 from catalog.commands import DeclaredCommand
+from decks.lab.fields import mend_fields
 from decks.lab.quota import forget_addresses
 from decks.tasks import mend_runs
 
@@ -32,7 +33,7 @@ def ask_worker() -> None:
     answer_pulse.apply_async(retry=False)
 
 
-CHORES: list[Callable[[], None]] = [show_pulse, ask_worker, mend_runs, forget_addresses]
+CHORES: list[Callable[[], None]] = [show_pulse, ask_worker, mend_runs, mend_fields, forget_addresses]
 
 
 def attempt(chore: Callable[[], None]) -> None:

@@ -15,6 +15,7 @@ from catalog.commands import DeclaredCommand
 from catalog.explaining import missing_words
 from catalog.models import Game
 from decks.arguments import tell
+from decks.lab import fields
 from decks.loading import load_all, read_all, with_obstacles
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -50,6 +51,8 @@ class Command(DeclaredCommand):
         if not options["check"]:
             make_tables()
         changed = dict.fromkeys(packs, 0) if options["check"] else load_all(packs, decks)
+        if not options["check"]:
+            fields.enter(packs)
         report = {slug: counts(pack, changed[slug]) | texts.get(slug, {}) for slug, pack in packs.items()}
         if options["verbosity"]:
             text = json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"])

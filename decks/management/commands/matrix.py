@@ -11,7 +11,7 @@ from decks.arguments import NamedError, deck_named, pack_named, refused_in_words
 from decks.construction.formats.deck_text import DeckText
 from decks.lab.engines import engine_of
 from decks.lab.field import EACH, Field, field_of
-from decks.lab.matrices import MatrixReport, Row, as_json, report_of
+from decks.lab.matrices import MatrixReport, Row, as_json, between, of_100, report_of
 from decks.lab.report import Estimate
 from decks.legal import verdict_on
 from decks.management.commands.match import PLAYERS, check_games
@@ -168,9 +168,4 @@ def line(row: Row) -> Iterator[str]:
 
 def within(share: Estimate) -> str:
     """A share as so many of 100, and where the true one lies."""
-    return f"{of_100(share.value):>{WIDE}} ({of_100(share.low)} to {of_100(share.high)})"
-
-
-def of_100(share: float) -> str:
-    """A share as so many of 100."""
-    return str(round(100 * share))
+    return f"{of_100(share.value):>{WIDE}} ({between(share)})"

@@ -22,7 +22,12 @@ from tests.reading import Client, printed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 AWAKENING = "runeslingers-awakening"
-NOBODYS = {"ReadyDeck", "ReadyDeckCard", "OriginDay"}  # what no visitor misses: the catalogue's, and what limits count
+NOBODYS = {
+    "ReadyDeck",
+    "ReadyDeckCard",
+    "PlayedField",
+    "OriginDay",
+}  # what no visitor misses: of games, and what limits count
 PEOPLES = [model for model in apps.get_app_config("decks").get_models() if model.__name__ not in NOBODYS]
 
 
