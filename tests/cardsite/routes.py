@@ -22,6 +22,7 @@ from tests.reading import Client
 GAME, SECRET = "runeslingers-awakening", "Unheardofword"
 CATALOGUE = {
     "section": "cards", "slug": GAME, "card": "fireball", "card_set": "awakening", "term": "burn", "deck": "ember-rush",
+    "against": "sworn-wall",
     "family": "runeslingers", "digest": "0123456789ab", "wide": "745", "sort": "deck", "name": "0123456789abcdef01234567",
     "things": "cards", "game": GAME,
 }  # fmt: skip

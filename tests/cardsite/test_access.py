@@ -18,7 +18,7 @@ api:root api:game-list api:game-detail api:set-list api:set-detail api:card-list
 api:term-list api:term-detail api:ruling-list api:ruling-detail api:format-list api:format-detail api_schema api_docs
 api:set-by-slug api:card-by-slug api:rule-by-slug api:term-by-slug api:ruling-by-slug api:format-by-slug api:card-random
 api:bulk api:bulk-json api:bulk-jsonl
-decks_api:deck-list decks_api:pool-list decks:ready decks:share_ready decks:ready_list decks:of_card decks:add_card decks:face
+decks_api:deck-list decks_api:pool-list decks:ready decks:share_ready decks:ready_list decks:field decks:of_card decks:add_card decks:face
 decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder decks:unfinished decks:searches
 decks:compare decks:print_ready
 decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
@@ -38,6 +38,7 @@ catalog:random        GET   302
 api:card-named        GET   400
 api:explain           GET   400
 decks:ready_picture   GET   302
+decks:meeting         GET   302
 decks:picture         GET   404
 decks:export_deck     GET   404
 decks:search          GET   302
@@ -78,6 +79,7 @@ decks:new_pool        POST  422
 decks:new_run         POST  404
 decks:new_hand        POST  200
 decks:play            POST  404
+decks:meeting         POST  302
 decks:add_card        POST  422
 decks:bring           POST  422
 decks:erase           POST  422

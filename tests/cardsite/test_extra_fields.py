@@ -74,6 +74,7 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:new_run": ({**READY, "games": "100", "seed": "9"}, "game deck opponent pilot goal games seed"),
     "decks:cancel_run": ({}, ""),
     "decks:run_replay": ({"number": "0"}, "number"),
+    "decks:meeting": ({"number": "0"}, "number"),
     "decks:new_hand": ({**READY, "opponent": "mirror", "seed": "9"}, "game deck opponent seed options"),
     "decks:play": ({**READY, "seed": "9"}, "game ready deck seed"),
     "decks:hand": ({"do": "anew"}, ""),

@@ -113,6 +113,7 @@ ROWS: dict[str, Row] = {
     "a run": itself("new_run", "runs/new", **READY, games="200", seed="7", goal="turn<=6 or is:won", pilot="planner"),
     "the end of a run": posted("cancel_run", "runs/running"),
     "a game of a run": posted("run_replay", "runs/report", "runs/replay", number="12"),
+    "a game of two decks of a field": itself("meeting", "field/meeting", number="12"),
     "a hand": posted("new_hand", "table/new", "compare/head", **READY, opponent="person", seed="3", name_1=ODD[:28], name_2="Bo",
                      players="3", level_3="calm"),
     "a card for a deck": posted("add_card", "add_card", deck="new"),
