@@ -105,6 +105,8 @@ PROOFS: tuple[Proof, ...] = (
          "tests/engine/play/test_questions.py", "tests.tools.greedy"),
     tool("sharp", "who thinks wins 70 of 100 mirror games against greedy and one that slips, 65 against the planner, in every game",
          "tests/engine/play/test_advice.py", "tests.tools.sharp"),
+    law("balance", "played steadily on both sides, each ready deck wins 20 to 80 of 100 games against all others, but for those that are "
+        "known", "tests/decks/lab/test_balance.py"),
     tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),
     tool("compiled", "the compiled engine plays the same games", "tests/decks/lab/test_engines.py", "tests.tools.compiled"),
     tool("soak", "an hour among 16 visitors while parts are killed", FAULTS, "tests.tools.soak", "60", "16"),
