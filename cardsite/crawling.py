@@ -44,7 +44,8 @@ class Pages(Sitemap):
     def items(self) -> list[str]:
         slugs = Game.objects.values_list("slug", flat=True)
         games = [reverse(f"catalog:{name}", args=[slug]) for slug in slugs for name in OF_A_GAME]
-        return [*map(reverse, ALONE), *games, *(reverse("decks:ready_list", args=[slug]) for slug in slugs)]
+        decks = [reverse(f"decks:{name}", args=[slug]) for slug in slugs for name in ("ready_list", "field")]
+        return [*map(reverse, ALONE), *games, *decks]
 
     def location(self, item: str) -> str:
         return item

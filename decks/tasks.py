@@ -155,3 +155,24 @@ def mend_runs() -> None:
             answers = send(GoldfishRun.objects.get(pk=pk), chunks)
         else:  # a queue that hangs costs a second for each run
             ledger.not_sent(chunks)
+
+
+# Fields
+
+
+@shared_task(expires=fields.OVERDUE.total_seconds())
+def look_at_field(pk: int) -> None:
+    """Play a field for a moment, if it is still to be played."""
+    fields.play_on(pk)
+
+
+def mend_fields() -> None:
+    """Tell a worker of the field that is to be played next, behind all that visitors ask for."""
+    pk = fields.take_to_send()
+    if pk is None:
+        return
+    try:
+        look_at_field.apply_async([pk], queue="bulk", retry=False)
+    except (OperationalError, RedisError, OSError) as problem:
+        logger.warning("the field %s waits for the queue: %s", pk, problem)
+        fields.not_sent(pk)

@@ -10,12 +10,9 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final
 
-from celery import shared_task
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db.models import F, QuerySet
 from django.db.models.functions import Now
-from kombu.exceptions import OperationalError
-from redis.exceptions import RedisError
 
 from catalog.cached import pack_of
 from catalog.models import Game
@@ -35,7 +32,6 @@ from engine.play.record import version_of_pack
 AT_A_TIME: Final = 2.0  # seconds of work for one message, so that most of the time is left to others
 ATTEMPTS: Final = 3
 OVERDUE: Final = timedelta(seconds=120)
-QUEUE: Final = "bulk"
 REASON_MAX: Final = 500
 
 logger = logging.getLogger(__name__)
@@ -76,31 +72,24 @@ def matrix_of(row: PlayedField) -> Matrix:
 # Messages
 
 
-def mend_fields() -> None:
-    """Tell a worker of the first field that is to be played, unless one has just been told."""
+def take_to_send() -> int | None:
+    """The first field that is to be played, whose message may go out; None where there is none, or a worker has just been told of one."""
     waiting = PlayedField.objects.filter(state__in=UNFINISHED)
     if waiting.filter(sent_at__gt=Now() - OVERDUE, sent_at__lt=Now() + OVERDUE).exists():
-        return
-    if first := waiting.first():
-        send(first.pk)
+        return None
+    first = waiting.first()
+    return first.pk if first and waiting.filter(pk=first.pk).update(sent_at=Now()) else None
 
 
-def send(pk: int) -> None:
-    """Tell a worker to look at a field; where the queue is away, it is told later."""
-    row = PlayedField.objects.filter(pk=pk)
-    row.update(sent_at=Now())
-    try:
-        look_at_field.apply_async([pk], queue=QUEUE, retry=False)
-    except (OperationalError, RedisError, OSError) as problem:
-        logger.warning("the field %s waits for the queue: %s", pk, problem)
-        row.update(sent_at=None)
+def not_sent(pk: int) -> None:
+    """No worker has been told of a field after all, or it is done with what it was told."""
+    PlayedField.objects.filter(pk=pk).update(sent_at=None)
 
 
 # The work
 
 
-@shared_task(expires=OVERDUE.total_seconds())
-def look_at_field(pk: int) -> None:
+def play_on(pk: int) -> None:
     """Play a field for a moment: the next two decks, and more as long as no visitor waits for games."""
     until = time.monotonic() + AT_A_TIME
     try:
@@ -109,7 +98,7 @@ def look_at_field(pk: int) -> None:
                 break
     except NoFieldError as problem:
         end(PlayedField.objects.filter(pk=pk), RunState.FAILED, str(problem))
-    PlayedField.objects.filter(pk=pk, state__in=UNFINISHED).update(sent_at=None)
+    not_sent(pk)
 
 
 def play_next(pk: int) -> bool:

@@ -11,9 +11,8 @@ from django.db import close_old_connections
 from cardsite.models import Pulse
 from cardsite.tasks import answer_pulse
 from catalog.commands import DeclaredCommand
-from decks.lab.fields import mend_fields
 from decks.lab.quota import forget_addresses
-from decks.tasks import mend_runs
+from decks.tasks import mend_fields, mend_runs
 
 EVERY = 5.0
 PATIENCE = timedelta(seconds=15)

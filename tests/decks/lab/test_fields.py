@@ -11,8 +11,9 @@ from catalog.cached import version
 from catalog.models import Game
 from decks.lab import fields
 from decks.lab.field import BY, EACH, SEED, Field, field_of
-from decks.lab.fields import NoFieldError, enter, field_played, look_at_field, matrix_of, mend_fields, play_next
+from decks.lab.fields import NoFieldError, enter, field_played, matrix_of, play_next
 from decks.models import PlayedField, ReadyDeck, RunState
+from decks.tasks import look_at_field, mend_fields
 from engine.play.matches import SEATS
 from engine.play.matrix import meetings, play_pairs, prepare_meeting
 from engine.play.record import version_of_pack
