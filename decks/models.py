@@ -471,7 +471,9 @@ class PlayedField(models.Model):
     """The ready decks of one version of a game against each other: two by two, each once, by whoever is told of it."""
 
     game = models.SlugField()
-    version = models.CharField(max_length=40, help_text="of pack and engine, as records of games have it")
+    version = models.CharField(
+        max_length=40, help_text="of the rules, as records of games have it, and of the engine's files"
+    )
     decks: "models.JSONField[Any, Any]" = models.JSONField(
         default=list, help_text="the title and the format of each, once a worker has looked"
     )

@@ -14,15 +14,14 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.db.models import F, QuerySet
 from django.db.models.functions import Now
 
-from catalog.cached import pack_of
 from catalog.models import Game
 from decks.lab.engines import engine_of
 from decks.lab.field import BY, EACH, SEED, Field, field_of, ready_decks
 from decks.models import UNFINISHED, GoldfishRun, PlayedField, RunState
 from decks.packs import pack_for
+from engine.builds import ENGINE, digest, sources
 from engine.kernel import state
 from engine.packs.cards import Pack
-from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError
 from engine.play.matches import SEATS
 from engine.play.matrix import Cell, Matrix, Two, meetings, play_pairs, prepare_meeting
@@ -48,19 +47,22 @@ def enter(packs: Mapping[str, Pack]) -> None:
     """Let the fields of these versions be played, unless they have been; what could not be played is tried again, and those of other
     versions and games go.
     """
-    wanted = {slug: version_of_pack(pack) for slug, pack in packs.items() if is_playable(pack)}
+    engine = digest(sources(ENGINE), ENGINE)
+    wanted = {slug: version_of(pack, engine) for slug, pack in packs.items() if is_playable(pack)}
     PlayedField.objects.exclude(version__in=wanted.values(), state__in=[*UNFINISHED, RunState.DONE]).delete()
     for slug, version in wanted.items():
         PlayedField.objects.get_or_create(game=slug, version=version)
+        Game.objects.filter(slug=slug).exclude(found__in=("", version)).update(found="")
+
+
+def version_of(pack: Pack, engine: str) -> str:
+    """The version of a field: that of the rules, and of the engine's own files, as those say how somebody plays who plays steadily."""
+    return f"{version_of_pack(pack)}-{engine[:8]}"
 
 
 def field_played(game: Game) -> PlayedField | None:
-    """The field of a game as it is now; None where the game is gone, or has none."""
-    try:
-        version = version_of_pack(pack_of(game))
-    except PackError:
-        return None
-    return PlayedField.objects.filter(game=game.slug, version=version).first()
+    """The field of a game as it was loaded; None where it has none."""
+    return PlayedField.objects.filter(game=game.slug).last()
 
 
 def matrix_of(row: PlayedField) -> Matrix:
@@ -131,7 +133,7 @@ def play_next(pk: int) -> bool:
 def opened(row: PlayedField) -> tuple[Pack, Field]:
     """The pack of a field, and its decks. Raises NoFieldError."""
     pack = pack_for(Game.objects.filter(slug=row.game).first(), NoFieldError)
-    if version_of_pack(pack) != row.version:
+    if not row.version.startswith(version_of_pack(pack)):
         raise NoFieldError("The rules have changed since.")
     try:
         return pack, field_of(pack)

@@ -16,7 +16,9 @@ class Migration(migrations.Migration):
                 ("game", models.SlugField()),
                 (
                     "version",
-                    models.CharField(help_text="of pack and engine, as records of games have it", max_length=40),
+                    models.CharField(
+                        help_text="of the rules, as records of games have it, and of the engine's files", max_length=40
+                    ),
                 ),
                 (
                     "decks",

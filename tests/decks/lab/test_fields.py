@@ -14,6 +14,7 @@ from decks.lab.field import BY, EACH, SEED, Field, field_of
 from decks.lab.fields import NoFieldError, enter, field_played, matrix_of, play_next
 from decks.models import PlayedField, ReadyDeck, RunState
 from decks.tasks import look_at_field, mend_fields
+from engine.builds import ENGINE, digest, sources
 from engine.play.matches import SEATS
 from engine.play.matrix import meetings, play_pairs, prepare_meeting
 from engine.play.record import version_of_pack
@@ -49,8 +50,9 @@ def again(row: PlayedField) -> PlayedField:
 
 
 def test_loading_the_games_enters_the_field_of_each() -> None:
+    engine = digest(sources(ENGINE), ENGINE)
     assert {row.game: row.version for row in PlayedField.objects.all()} == {
-        slug: version_of_pack(pack) for slug, pack in SHIPPED.items()
+        slug: f"{version_of_pack(pack)}-{engine[:8]}" for slug, pack in SHIPPED.items()
     }
     assert {*PlayedField.objects.values_list("state", flat=True)} == {"waiting"}
 
@@ -181,11 +183,18 @@ def test_rules_that_have_changed_are_not_played(row: PlayedField) -> None:
         play_next(row.pk)
 
 
-def test_the_field_of_a_game_is_that_of_its_version(row: PlayedField) -> None:
+def test_a_field_is_played_anew_where_the_engine_is_another_one(
+    row: PlayedField, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_next(row.pk)
+    Game.objects.update(found=row.version)
+    monkeypatch.setattr(fields, "digest", lambda *_: "another engine")
+    enter({SLUG: SHIPPED[SLUG]})
     game = Game.objects.get(slug=SLUG)
-    assert field_played(game) == row
-    PlayedField.objects.update(version="4-of-yesterday")
-    assert field_played(game) is None
+    now = field_played(game)
+    assert now
+    assert game.found == ""
+    assert (now.version[-8:], now.played) == ("another ", 0)
 
 
 # Who is in it
