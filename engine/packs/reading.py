@@ -94,9 +94,10 @@ PLAIN: Final[dict[str, type]] = {
 LOOK_FILE: Final = "look.toml"
 LOOK_TABLES: Final[dict[str, type]] = {"tint": Tint, "window": Window, "corner": Corner}
 LOOK_KEYS: Final = ("motif", "setting", "key", "figure")  # of a card: what its picture shows
-LOOK: Final = re.compile(
-    rb'("""[\s\S]*?"""|\'\'\'[\s\S]*?\'\'\')|^(?:%s) *=[^\n]*(?:\n|\Z)' % "|".join(LOOK_KEYS).encode(), re.M
-)
+# A text of several lines, which is kept, or a line with one of some keys
+LINES_OF: Final = r'("""[\s\S]*?"""|\'\'\'[\s\S]*?\'\'\')|^(?:%s) *=[^\n]*(?:\n|\Z)'
+LOOK: Final = re.compile((LINES_OF % "|".join(LOOK_KEYS)).encode(), re.M)
+LEFT_OUT: Final = re.compile((LINES_OF % "left_out").encode(), re.M)
 CARD_KEYS: Final = (
     "id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_text", "house_source", "note",
     *LOOK_KEYS,
@@ -184,10 +185,10 @@ def short_path(path: Path) -> str:
 
 
 def digest_of(paths: Iterable[Path], folder: Path, played: bool = False) -> str:
-    """A hash of names and contents: equal as long as nothing in the pack changed, or, with `played`, nothing but pictures of cards."""
+    """A hash of names and contents: equal as long as nothing in the pack changed, or, with `played`, nothing that a game could notice."""
     digest = hashlib.sha256()
     for path in paths:
-        content = without_looks(path) if played and path.parent.name == "cards" else content_of(path)
+        content = as_played(path) if played else content_of(path)
         digest.update(f"{path.relative_to(folder)}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()
@@ -201,9 +202,13 @@ def content_of(path: Path) -> bytes:
         return b""
 
 
-def without_looks(path: Path) -> bytes:
-    """The bytes of a file of cards but for the lines that say what a picture shows; within a text of several lines they are words of it."""
-    return LOOK.sub(lambda found: found[1] or b"", content_of(path))
+def as_played(path: Path) -> bytes:
+    """The bytes of a file but for lines that no game notices: in a file of cards what a picture shows, in game.toml why a deck is left out
+    of the field; within a text of several lines they are words of it.
+    """
+    unseen = LOOK if path.parent.name == "cards" else LEFT_OUT if path.name == "game.toml" else None
+    content = content_of(path)
+    return unseen.sub(lambda found: found[1] or b"", content) if unseen else content
 
 
 def pack_files(folder: Path) -> list[Path]:

@@ -62,6 +62,18 @@ def test_games_that_were_kept_go_on_with_another_look(tmp_path: Path) -> None:
     assert painted.digest != plain.digest
 
 
+def test_games_that_were_kept_go_on_where_a_deck_is_left_out_of_the_field(tmp_path: Path) -> None:
+    folder = emberfall(tmp_path)
+    with (folder / "game.toml").open("a") as game:
+        game.write('\n[[pairing]]\nid = "embers"\nagainst = "embers"\n')
+    played = read_pack(folder)
+    with (folder / "game.toml").open("a") as game:
+        game.write('left_out = "It begins in the middle."\n')
+    left_out = read_pack(folder)
+    assert left_out.played_digest == played.played_digest
+    assert left_out.digest != played.digest
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
