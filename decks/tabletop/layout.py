@@ -707,7 +707,7 @@ class Painter:
         beside = zone.form in ("row", "set")
         drawn = stack if beside else stack[:1] if zone.form == "fused" else stack[-DRAWN:]
         pieces = tuple(self.piece(entity, reachable=laid_out and (beside or entity == drawn[-1])) for entity in drawn)
-        if zone.seen == "owner" and zone.id not in self.held:
+        if zone.seen == "owner" and zone.id not in self.held and not self.game.table.fields[spot]:
             pieces = tuple(replace(piece, down=True) for piece in pieces)
         covered = [] if beside or not laid_out else stack[:-1]
         under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))

@@ -151,6 +151,12 @@ def test_face_down_cards_are_seen_by_their_owner_alone() -> None:
     assert [(piece.name, piece.card, piece.down) for piece in other.pieces] == [("", "", True)]
 
 
+def test_a_card_played_on_a_face_down_one_lies_with_its_face_up() -> None:
+    for seat, under in ((0, "Emberdart"), (1, "")):
+        place = heaps(shown_table(duel(), (seat,)), -1 - seat)["concentration"].places[1]
+        assert [(piece.name, piece.down) for piece in place.pieces] == [(under, True), ("Ward Bell", False)]
+
+
 def test_a_stack_is_seen_as_one_from_bottom_to_top() -> None:
     place = near(shown_table(duel(), (0,)))["concentration"].places[1]
     assert [piece.name for piece in place.pieces] == ["Emberdart", "Ward Bell"]
