@@ -108,6 +108,8 @@ def test_the_rail_says_the_moment_that_is_told_and_then_the_one_to_play(open_pag
     page.keyboard.press("Space")
     expect(page.locator(STRIP)).to_have_count(0)
     expect(page.locator(".when-turn")).to_contain_text("Your turn")
+    page.locator(".when-turn").get_by_role("button", name="Their turn again").click()
+    expect(page.locator(STRIP)).to_be_visible()
 
 
 def test_their_turn_is_told_and_ends_with_the_table(open_page: Open) -> None:

@@ -345,14 +345,14 @@ function draw() {
 function moment(when, phase) {
   const rail = form()?.querySelector(".when");
   if (!rail) return;
-  rail.querySelector(".when-turn").textContent = when;
+  rail.querySelector(".when-turn").firstChild.data = when; // a button stands behind it
   for (const one of rail.querySelectorAll(".phases li")) {
     if (one.textContent === phase) one.setAttribute("aria-current", "step");
     else one.removeAttribute("aria-current");
   }
 }
 
-const momentNow = () => [".when-turn", ".phases [aria-current]"].map((one) => form().querySelector(`.when ${one}`)?.textContent ?? "");
+const momentNow = () => [".when-turn", ".phases [aria-current]"].map((one) => form().querySelector(`.when ${one}`)?.firstChild.data ?? "");
 
 function say(step, number) {
   const many = tale.steps.length - 1;
