@@ -20,6 +20,14 @@ ROOM: Final = """() => {
     return { seen, rail: rail.height, line: parseFloat(getComputedStyle(line).lineHeight) };
 }"""
 
+BELOW: Final = """() => {
+    const reader = document.getElementById("reader"), words = [...reader.querySelectorAll(".face-text > :not(.face-facts)")];
+    return words.at(-1).getBoundingClientRect().bottom - reader.getBoundingClientRect().bottom;
+}"""
+PENDING: Final = '<section class="pending"><ol><li>A card with two words is being played, at a player of some name</li></ol></section>'
+LASTING: Final = """<details class="more-of lasting" open><summary>For a while</summary><ul><li><b>A card of two words</b> on a player of some name,
+    until the end of this turn <small>Target enemy has less of something until the end of the turn. Deal 5 damage to it.</small></li></ul></details>"""
+
 
 def read_large(page: Page) -> None:
     """Point at a card, which is read large beside the table."""
@@ -42,6 +50,16 @@ def test_the_log_keeps_eight_lines_or_a_third_beside_a_card_that_is_read(
         "!one.closest('.hide, .menu') && parseFloat(getComputedStyle(one).fontSize) < 11).map((one) => one.textContent)"
     )
     assert not small
+
+
+def test_a_low_window_shows_all_words_of_a_card_whatever_else_is_told_there(open_page: Open) -> None:
+    page = open_page(viewport=VIEWS["laptop"])
+    open_hand(page, "runeslingers-awakening", "ember-rush", "steady", 4, turns=5)
+    for told in ("", PENDING, LASTING):
+        page.locator(".rail-top > :is(.pending, .lasting)").evaluate_all("all => all.forEach((one) => one.remove())")
+        page.evaluate("told => document.getElementById('reader').insertAdjacentHTML('afterend', told)", told)
+        read_large(page)
+        assert page.evaluate(BELOW) <= 1
 
 
 def test_their_turn_can_be_read_again_until_ones_own_turn_ends(open_page: Open) -> None:
