@@ -271,7 +271,7 @@ class Teller:
             "card": killer.name if killer else "",
         }
         moment = self.when()
-        moment = moment[0].lower() + moment[1:] if moment.startswith(("Your ", "Round ")) else moment
+        moment = moment[0].lower() + moment[1:] if moment.startswith(("Your ", "Round ", "Turn ")) else moment
         return first_up(second_person(f"{words.format(**names)}, in {moment}."))
 
     def spoken(self, seats: Sequence[int]) -> str:

@@ -31,6 +31,14 @@ def whose_name(game: Game, seat: int) -> str:
     return "your" if name == YOU else f"{name}'s"
 
 
+def belonging(game: Game, seat: int, thing: str, article: str = "") -> str:
+    """A thing of a player: "your turn 3", "Ada's turn 3", and "turn 3 of The Deep Ebb (steady)", as no 's goes behind a bracket; there it
+    may need an article.
+    """
+    name = name_of(game, seat, seat)
+    return f"{article}{thing} of {name}" if name.endswith(")") else f"{whose_name(game, seat)} {thing}"
+
+
 def plain_name(game: Game, entity: int) -> str:
     """A seat, a piece by the name that it has by itself, or the table."""
     return game.table.cards[entity].name if entity > game.table.seats else name_of(game, entity, 0)
@@ -46,14 +54,15 @@ def place_name(game: Game, place: int) -> str:
 
 
 def place_called(game: Game, place: int) -> str:
-    """A place as it stands now: by the card that is contended for there, with the place where two of that name are; else as it is always
-    called, as in a log, which is read later.
+    """A place as it stands now: by the card that is contended for there, with the place where two of that name are; else in the words of
+    a sentence, "your Stall 2", "Stall 2 of The Deep Ebb (steady)".
     """
     table = game.table
     name = prize_at(game, place)
-    if not name:
-        return place_name(game, place)
     side, zone = table.sides[place], table.zone_of[place]
+    if not name:
+        slot = one_slot(table, place)
+        return slot if side == NONE else belonging(game, side, slot)
     names = {spot: prize_at(game, spot) for spot in table.places_of[side][zone]}
     alone = list(names.values()).count(name) == 1
     return name if alone else f"{name}, {place_name(game, place)}"
@@ -71,6 +80,12 @@ def slot_name(table: Table, place: int) -> str:
     zone = list(table.rules.pack.zones.values())[table.zone_of[place]]
     number = place - table.places_of[table.sides[place]][table.zone_of[place]][0]
     return zone.slot_names[number] if zone.slot_names else f"{zone.name} {number + 1}" if zone.slots > 1 else zone.name
+
+
+def one_slot(table: Table, place: int) -> str:
+    """A place as one of its zone, whose name is that of several: Stall 2 of the Stalls."""
+    zone = list(table.rules.pack.zones.values())[table.zone_of[place]]
+    return slot_name(table, place).replace(zone.name, of_number(zone.name, 1), 1) if zone.slots > 1 else zone.name
 
 
 def counter_name(game: Game, counter: int) -> str:

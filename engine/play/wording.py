@@ -38,6 +38,7 @@ from engine.play.marks import FLAG, KEYWORD, VALUE, WAITING, Mark, done_by, keyw
 from engine.play.naming import (
     YOU,
     Sees,
+    belonging,
     counter_name,
     counters_on,
     label,
@@ -49,7 +50,6 @@ from engine.play.naming import (
     plain_name,
     signed,
     values_of,
-    whose_name,
 )
 
 SPAN: Final = {END_OF_ROUND: "round", END_OF_PHASE: "phase"}  # what ends with such a moment
@@ -318,8 +318,8 @@ def when(game: Game, eyes: Collection[int] = ()) -> str:
     if game.table.rules.ruleset.round is not None:
         return f"Round {game.turn}"
     number = game.counts[TURNS][game.active]
-    whose = "your" if {game.active} == set(eyes) else whose_name(game, game.active)
-    words = f"{whose} turn {number}" if number else f"{whose} turn"
+    turn = f"turn {number}" if number else "turn"
+    words = f"your {turn}" if {game.active} == set(eyes) else belonging(game, game.active, turn)
     return words[0].upper() + words[1:]
 
 
@@ -465,8 +465,10 @@ def until_turn(game: Game, effect: Lasting) -> str:
     if own and effect.left == 1:
         return "until the end of this turn"
     further = effect.left - own
-    return f"until the end of {whose_name(game, effect.seat)} " + (
-        "next turn" if further == 1 else f"turn number {further} from now"
+    return "until the end of " + (
+        belonging(game, effect.seat, "next turn", "the ")
+        if further == 1
+        else belonging(game, effect.seat, f"turn number {further} from now")
     )
 
 

@@ -25,8 +25,9 @@ BELOW: Final = """() => {
     return words.at(-1).getBoundingClientRect().bottom - reader.getBoundingClientRect().bottom;
 }"""
 PENDING: Final = '<section class="pending"><ol><li>A card with two words is being played, at a player of some name</li></ol></section>'
-LASTING: Final = """<details class="more-of lasting" open><summary>For a while</summary><ul><li><b>A card of two words</b> on a player of some name,
-    until the end of this turn <small>Target enemy has less of something until the end of the turn. Deal 5 damage to it.</small></li></ul></details>"""
+LASTING: Final = """<details class="more-of lasting" open><summary>For a while</summary><ul><li>
+    <b>A card of two words</b> on a player of some name, until the end of this turn
+    <small>Target enemy has less of something until the end of the turn. Deal 5 damage to it.</small></li></ul></details>"""
 
 
 def read_large(page: Page) -> None:

@@ -19,6 +19,7 @@ from engine.kernel.state import TURNS, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import RIMS
+from engine.play.naming import place_called
 from engine.play.pilots import pilots_of
 from engine.play.playable import is_playable, loaded_game
 from engine.play.record import begin
@@ -79,9 +80,10 @@ text = "Draw 1 card."
 """
 
 
-def duel(more: str = "") -> Game:
-    """Ada's Play Phase, just begun."""
-    return set_scene(DUEL.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1) + more).game
+def duel(more: str = "", ada: str = "Ada", bo: str = "Bo") -> Game:
+    """Ada's Play Phase, just begun, by whatever names."""
+    scene = DUEL.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1) + more
+    return set_scene(scene.replace('"Ada"', f'"{ada}"').replace('"Bo"', f'"{bo}"')).game
 
 
 @pytest.fixture
@@ -325,7 +327,7 @@ def test_a_fusion_is_one_piece_that_looks_like_its_uppermost() -> None:
     assert (drawn.name, drawn.entity, place.size, place.under) == ("Needle", game.piece("Boulder"), 2, ("Boulder",))
     assert [(count.name, count.amount) for count in drawn.counts] == [("Moss", 1)]
     assert [(now.name, now.amount) for now in drawn.values] == [("Weight", 3)]
-    assert words(place.acts) == ["Lay Flagstone on Ada: Cairn 1"]
+    assert words(place.acts) == ["Lay Flagstone on Ada's Cairn 1"]
 
 
 def test_at_a_place_for_all_each_player_has_a_camp_on_their_side_of_it() -> None:
@@ -481,6 +483,19 @@ def test_the_clock_is_that_of_whoever_has_the_turn() -> None:
         "Ada's turn 4",
         "Ada's turn 4",
     )
+
+
+def test_no_s_goes_behind_the_bracket_of_a_level() -> None:
+    game = duel(ada="Oath (steady)")
+    assert (when(game, (1,)), when(game, (0,))) == ("Turn 1 of Oath (steady)", "Your turn 1")
+
+
+def test_a_place_in_a_sentence_is_one_of_its_zone() -> None:
+    game = duel(ada="You", bo="Oath (steady)")
+    own, other = (
+        place_called(game, game.table.places_of[seat][game.table.rules.zones["concentration"]][1]) for seat in (0, 1)
+    )
+    assert (own, other) == ("your Concentration area 2", "Concentration area 2 of Oath (steady)")
 
 
 def test_those_who_share_a_victory_are_all_told() -> None:
@@ -666,8 +681,8 @@ def test_equal_cards_in_hand_can_both_be_taken_and_are_listed_once() -> None:
 def test_at_a_place_equal_cards_are_one_way_that_either_of_them_can_be_laid_in() -> None:
     shown = shown_table(cairns([["Boulder"]], hand=["Flagstone", "Flagstone", "Needle"]).game, (0,))
     place = near(shown)["cairn"].places[1]
-    assert words(place.acts) == ["Lay Flagstone on Ada: Cairn 2"] * 2 + ["Lay Needle on Ada: Cairn 2"]
-    assert words(place.ways) == ["Lay Flagstone on Ada: Cairn 2", "Lay Needle on Ada: Cairn 2"]
+    assert words(place.acts) == ["Lay Flagstone on Ada's Cairn 2"] * 2 + ["Lay Needle on Ada's Cairn 2"]
+    assert words(place.ways) == ["Lay Flagstone on Ada's Cairn 2", "Lay Needle on Ada's Cairn 2"]
     hand = [card.entity for card in near(shown)["hand"].places[0].pieces]
     assert [set(act.pieces) for act in place.ways] == [set(hand[:2]), {hand[2]}]
     assert [card.kinds for card in near(shown)["hand"].places[0].pieces] == ["Lay"] * 3
