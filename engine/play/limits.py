@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from engine.kernel.agenda import EVENTS_MAX
 from engine.kernel.state import NONE, Game
-from engine.kernel.table import Limit, left_of
+from engine.kernel.table import Limit, left_of, nothing_counts
 from engine.play.refusals import counted
 
 CLOSE: Final = 5  # turns or rounds from the last one on, within which the end is told
@@ -29,6 +29,11 @@ class Told(NamedTuple):
     def is_full(self) -> bool:
         """Whether it cannot be done once more."""
         return self.done >= self.most
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the last one has been done; what is full without anything that counts only warns."""
+        return self.is_full and self.limit.covers is not nothing_counts
 
     @property
     def sentence(self) -> str:

@@ -92,7 +92,7 @@ def test_an_attunement_is_told_until_it_is_taken_and_then_to_be_taken() -> None:
     assert told(played) == {"This turn": [ATTUNED]}
     played.choose("Attune to Order 1")
     (limit,) = shown_table(played.game, [0]).spans[0].limits
-    assert (limit.words, limit.is_full) == ("1 of 1 attunement", True)
+    assert (limit.words, limit.is_done) == ("1 of 1 attunement", True)
 
 
 def test_a_limit_of_a_card_is_told_by_its_option() -> None:
@@ -109,3 +109,4 @@ def test_a_full_hand_says_what_becomes_of_a_card_that_is_drawn(held: int, full: 
     played = set_scene(SET.format(hand=cards("Emberdart", held)))
     assert told(played)["This turn"] == ["0 of 1 concentration set"]
     assert told(played).get("", []) == ["8 of 8 cards in hand: what you draw is discarded"] * full
+    assert not any(limit.is_done for span in shown_table(played.game, [0]).spans for limit in span.limits), "it only warns"
