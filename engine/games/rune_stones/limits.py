@@ -53,7 +53,11 @@ LIMITS: Final = {
             ends=always_ends,
         ),
     ),
-    WHICH_TO_PLAY: (Limit("{0} of {1 card} to utilize", "", cards_utilized, covers(PLAY)),),
+    WHICH_TO_PLAY: (
+        Limit(
+            "{0} of {1 card} to utilize: all but the lowest number leave your deck", "", cards_utilized, covers(PLAY)
+        ),
+    ),
     WHICH_STONE: (Limit("{0} of {1 rune stone}", "", stones, covers(CHOOSE)),),
     WHICH_ROW: (Limit("{0} of {1 rune stone}: a row brings points only", "", stones_of_a_full_board, nothing_counts),),
 }

@@ -7,6 +7,7 @@ from decks.tabletop.layout import shown_table
 from engine.kernel.agenda import advance
 from engine.kernel.table import Table
 from engine.play.playable import loaded_game
+from tests.games.rune_stones.tables import table as stones_table
 from tests.packs import SHIPPED
 from tests.scenes import Played, set_scene
 
@@ -109,4 +110,12 @@ def test_a_full_hand_says_what_becomes_of_a_card_that_is_drawn(held: int, full: 
     played = set_scene(SET.format(hand=cards("Emberdart", held)))
     assert told(played)["This turn"] == ["0 of 1 concentration set"]
     assert told(played).get("", []) == ["8 of 8 cards in hand: what you draw is discarded"] * full
-    assert not any(limit.is_done for span in shown_table(played.game, [0]).spans for limit in span.limits), "it only warns"
+    assert not any(limit.is_done for span in shown_table(played.game, [0]).spans for limit in span.limits), (
+        "it only warns"
+    )
+
+
+def test_whoever_utilizes_is_told_what_becomes_of_the_cards() -> None:
+    """RST-UT-4, RST-UT-5: those with the higher numbers go to the general discard pile or into the box. [004:269] [004:273]"""
+    played = stones_table('hand = ["Creature 21", "Creature 16", "Creature 11"]').choose("Utilize abilities")
+    assert told(played) == {"": ["0 of 2 cards to utilize: all but the lowest number leave your deck"]}
