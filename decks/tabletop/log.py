@@ -134,13 +134,15 @@ def log_of(
 
 
 def with_declined(lines: Sequence[LogLine], declined: Sequence[int]) -> list[LogLine]:
-    """The lines with one more behind each question that was answered by itself, as far back as they go."""
+    """The lines with one more behind each question that was answered by itself, as far back as they go, told with what it answers."""
     told = list(lines)
     for answers in declined:
         before = [number for number, line in enumerate(told) if line.answers < answers]
         if before:
             last = told[before[-1]]
-            told.insert(before[-1] + 1, LogLine(DECLINED, 1, last.at, heading=False, fresh=last.fresh, answers=answers))
+            told.insert(
+                before[-1] + 1, LogLine(DECLINED, 1, last.at, heading=False, fresh=last.fresh, answers=last.answers)
+            )
     return told
 
 

@@ -46,7 +46,12 @@ def test_the_log_says_so_where_it_was() -> None:
     assert sitting.declined
     lines, _ = log_of(sitting.game, (0,), sitting.lengths, [*sitting.stops, sitting.position])
     told = with_declined(lines, sitting.declined)
-    assert [line.answers for line in told if line.words == DECLINED] == sitting.declined
+    declined = [number for number, line in enumerate(told) if line.words == DECLINED]
+    assert len(declined) == len(sitting.declined)
+    assert all(
+        told[number].answers == told[number - 1].answers < at
+        for number, at in zip(declined, sitting.declined, strict=True)
+    )
     assert [line for line in told if line.words != DECLINED] == lines
     assert with_declined(lines, []) == lines
 
