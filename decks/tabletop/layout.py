@@ -22,7 +22,7 @@ from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
 from engine.play.limits import closings
-from engine.play.naming import YOU, label_of, name_of, place_called
+from engine.play.naming import YOU, label_of, name_of, of_number, place_called
 from engine.play.wording import (
     Told,
     concerned,
@@ -104,6 +104,11 @@ class Count:
     chosen: bool = False
     drawn: str = ""
     icon: str = ""
+
+    @property
+    def unit(self) -> str:
+        """What so many of it are called: 1 Gem, 2 Gems."""
+        return self.name if self.chosen else of_number(self.name, self.amount)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from operator import itemgetter
 from pathlib import Path
 from random import Random
@@ -867,7 +868,10 @@ def test_a_counter_on_a_card_is_drawn_as_what_it_is() -> None:
     scene = DUEL.replace('{ card = "Lanternfall", used = 1 }', '{ card = "Lanternfall", token = 2 }')
     game = set_scene(scene.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1)).game
     counts = near(shown_table(game, (0,)))["concentration"].places[2].pieces[-1].counts
-    assert [(count.name, count.amount, count.drawn) for count in counts] == [("Tokens", 2, "token")]
+    assert [(count.name, count.amount, count.unit, count.drawn) for count in counts] == [
+        ("Tokens", 2, "Tokens", "token")
+    ]
+    assert replace(counts[0], amount=1).unit == "Token"
 
 
 def test_empty_groups_tell_their_places() -> None:
