@@ -19,14 +19,14 @@ WITH_KEYWORD = ".camp .piece:has-text('Hobnail Mob')"
 
 
 def test_a_tile_under_the_pointer_is_read_large_at_once_with_its_keywords(open_page: Open) -> None:
-    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 9)
+    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 5)
     page.locator(WITH_KEYWORD).first.hover()
     expect(page.locator("#reader .face")).to_be_visible()
     expect(page.locator("#reader .reminders")).to_contain_text("Melee The minion can attack.")
 
 
 def test_a_tile_that_has_the_focus_is_read_large_too(open_page: Open) -> None:
-    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 9)
+    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 5)
     page.keyboard.press("Shift")
     page.locator(WITH_KEYWORD).first.focus()
     expect(page.locator("#reader .reminders")).to_contain_text("Melee The minion can attack.")
@@ -51,7 +51,7 @@ def test_a_card_under_a_place_that_is_lit_is_read_large(open_page: Open, by: str
 
 
 def test_in_a_narrow_window_it_lies_over_the_corner_as_long_as_the_pointer_is_there(open_page: Open) -> None:
-    page = sit_down(open_page(viewport=TABLET), "pixies-vs-gremlins", 9)
+    page = sit_down(open_page(viewport=TABLET), "pixies-vs-gremlins", 5)
     expect(page.locator("#reader")).to_be_hidden()
     page.locator(WITH_KEYWORD).first.hover()
     expect(page.locator("#reader .reminders")).to_be_in_viewport(ratio=1)
@@ -60,7 +60,7 @@ def test_in_a_narrow_window_it_lies_over_the_corner_as_long_as_the_pointer_is_th
 
 
 def test_what_a_location_asks_says_of_what(open_page: Open) -> None:
-    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 9)
+    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 5)
     for _ in views(page):
         units = page.locator(".claim-unit")
         assert units.count() == page.locator(".claims").count() > 0
