@@ -2,6 +2,7 @@
 
 A row is as the lists of the API have it, with two differences, since it is written before anybody asks: its addresses begin with the
 slash of the site, and a card lacks `coverage`, which the engine works out and not the pack.
+The printed cards of a pack that keeps them back are left out.
 """
 
 import zlib
@@ -17,6 +18,8 @@ from rest_framework.serializers import Serializer
 from catalog.api_rows import LINKS, rows_of, with_links
 from catalog.models import BulkFile, Card, Game, Rule, Ruling, Term
 from catalog.serializers import CardSerializer, RuleSerializer, RulingSerializer, TermSerializer
+from catalog.shapes import is_printable
+from engine.packs.cards import STATED
 
 THINGS: Final[Mapping[str, tuple[type[Model], type[Serializer[Any]]]]] = {
     "cards": (Card, CardSerializer),
@@ -97,6 +100,8 @@ def rows_told(slug: str, things: str) -> Iterator[bytes]:
     """The things of a game, each as the API tells it."""
     model, told = THINGS[things]
     rows = with_links(rows_of(model).filter(game__slug=slug), LINKS[model])
+    if model is Card and not is_printable(Game.objects.get(slug=slug)):
+        rows = rows.exclude(status__in=STATED)
     context = {"request": None, "fields": told().fields.keys() - LEFT_OUT}
     tell, renderer = told(context=context).to_representation, JSONRenderer()
     return (renderer.render(tell(row)) for row in rows.iterator(chunk_size=BATCH))

@@ -166,13 +166,14 @@ class Loader:
         pack = self.pack
         plain = ("name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
         shape = {name: [asdict(item) for item in getattr(pack, name).values()] for name in SHAPE}
+        said = {"emblem": pack.emblem, "printable": pack.printable}
         return {
             **{name: getattr(pack, name) for name in plain},
             **origin_columns(pack.origin),
             "position": position,
             "obstacle": pack.obstacle,
             "words": word_column(game_words(pack)),
-            "shape": as_json(shape | {"emblem": pack.emblem, "look": asdict(pack.look), "motifs": own_motifs(pack)}),
+            "shape": as_json(shape | said | {"look": asdict(pack.look), "motifs": own_motifs(pack)}),
             "digest": digest,
         }
 

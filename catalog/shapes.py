@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import Any, NamedTuple, TypeVar
 
-from catalog.models import Game
-from engine.packs.cards import Kind, lineage
+from catalog.models import Card, Game
+from engine.packs.cards import STATED, Kind, lineage
 
 Part = dict[str, Any]  # a kind, a field or an icon as the pack tells it
 LOOK = ("shape", "proportions", "tint")
@@ -42,6 +42,17 @@ def kinds(game: Game) -> dict[str, Part]:
     of = {key: Kind(**kind) for key, kind in parts.items()}
     glyphs = {key: next((above.glyph for above in lineage(of, key) if above.glyph), PLAIN) for key in parts}
     return {key: kind | {"glyph": glyphs[key]} for key, kind in parts.items()}
+
+
+@by_version
+def is_printable(game: Game) -> bool:
+    """Whether its pack lets the cards that were printed leave the site as pictures and in files."""
+    return bool(game.shape.get("printable", True))
+
+
+def is_withheld(card: Card) -> bool:
+    """Whether a card is shown on pages alone, and leaves the site in no file: its pack keeps back what was printed."""
+    return card.status in STATED and not is_printable(card.game)
 
 
 @by_version

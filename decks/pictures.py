@@ -20,6 +20,7 @@ from decks.visibility import SORTS, is_shown
 
 DIGEST: Final = 16  # letters of a hash in an address
 SALT: Final = "decks.picture"
+MADE: Final = ("fan", "print")  # how the names of files begin that are made of somebody's thing
 
 
 @dataclass(frozen=True)
@@ -92,10 +93,10 @@ def file_of(sort: str, key: str, digest: str) -> Path:
 
 
 def forget(things: Iterable[OwnedModel]) -> None:
-    """Throw away the pictures of things that are shared no longer."""
+    """Throw away the pictures of things that are shared no longer, and the files that were made of them to take along."""
     gone = {f"{row.sort}.{row.key}" for row in things}
-    for path in folder().glob("fan.*.png"):
-        if path.name.removeprefix("fan.").rsplit(".", 2)[0] in gone:
+    for path in (path for made in MADE for path in folder().glob(f"{made}.*")):
+        if path.name.partition(".")[2].rsplit(".", 2)[0] in gone:
             path.unlink(missing_ok=True)
 
 

@@ -15,8 +15,8 @@ from engine.packs.cards import DeckList
 
 WORD_MAX: Final = 120  # characters of a word that calls a deck
 VERSION: Final = "version"  # what a link says of a deck that leads to an older one
-OF_A_DECK: Final = {"decks:deck", "decks:look", "decks:history", "decks:print"}
-OF_A_READY_ONE: Final = {"decks:ready", "decks:print_ready"}
+OF_A_DECK: Final = {"decks:deck", "decks:look", "decks:history", "decks:print", "decks:proxies"}
+OF_A_READY_ONE: Final = {"decks:ready", "decks:print_ready", "decks:proxies_ready"}
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
 from catalog.models import Game
-from decks import pictures
+from decks import pictures, prints
 from decks.lab import fields, goals, ledger
 from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
@@ -32,7 +32,8 @@ __all__ = (
     "fields",
     "look_at_chunk",
     "pictures",
-)  # the tasks that workers find: those of pictures and fields stand there
+    "prints",
+)  # the tasks that workers find: those of files and fields stand there
 logger = logging.getLogger(__name__)
 
 

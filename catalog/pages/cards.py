@@ -174,6 +174,8 @@ def preview(card: Card) -> Preview:
     told = Preview(f"{card.name} · {card.game.short}", words, f"{card.name}, {card.type_line}")
     if not settings.SITE_URL:
         return told
+    if shapes.is_withheld(card):
+        return told.at(card.get_absolute_url(), "", 0, 0)
     if not kept(card, WIDE):
         tasks.ask_for(card, WIDE)
     return told.at(card.get_absolute_url(), png_address(card), WIDE, Painter(card).height_of(WIDE))

@@ -10,6 +10,7 @@ from catalog import tasks
 from catalog.art.painting import art_address, art_of
 from catalog.models import Card
 from catalog.pictures.files import WIDTHS, drawn, kept, png_address, svg_address
+from catalog.shapes import is_withheld
 from catalog.web.throttles import left, times
 from catalog.web.visitors import origin_of
 
@@ -20,6 +21,14 @@ SOON = 1  # seconds in which a card is drawn
 def card_of(slug: str, card: str) -> Card:
     """A card with all that is drawn of it. Raises Http404."""
     return get_object_or_404(Card.objects.select_related("game", "card_set"), game__slug=slug, slug=card)
+
+
+def let_out(slug: str, card: str) -> Card:
+    """A card that may leave the site as a whole. Raises Http404."""
+    row = card_of(slug, card)
+    if is_withheld(row):
+        raise Http404("Whoever wrote this game's folder keeps its printed cards out of pictures.")
+    return row
 
 
 def kept_for_good(content: str | bytes, sort: str) -> HttpResponse:
@@ -40,7 +49,7 @@ def art(request: HttpRequest, slug: str, card: str, digest: str) -> HttpResponse
 
 def svg(request: HttpRequest, slug: str, card: str, digest: str) -> HttpResponse:
     """A whole card as SVG; an old address leads to the card as it is now."""
-    row = card_of(slug, card)
+    row = let_out(slug, card)
     if digest != drawn(row).digest:
         return redirect(svg_address(row))
     return kept_for_good(drawn(row).svg, "image/svg+xml")
@@ -48,7 +57,7 @@ def svg(request: HttpRequest, slug: str, card: str, digest: str) -> HttpResponse
 
 def png(request: HttpRequest, slug: str, card: str, digest: str, wide: int) -> HttpResponse:
     """A whole card as PNG of one of WIDTHS, as it is kept; else a worker is asked for it, and whoever asks again soon gets it."""
-    row = card_of(slug, card)
+    row = let_out(slug, card)
     if wide not in WIDTHS:
         raise Http404
     if digest != drawn(row).digest:

@@ -1,6 +1,7 @@
 """Files of cards: their addresses, by a hash of what they show, and those that are kept."""
 
 import hashlib
+import math
 import os
 import time
 from functools import cache, lru_cache
@@ -20,6 +21,8 @@ DIGEST: Final = 12  # letters of a hash in an address
 LIMIT: Final = 256 * 1024 * 1024  # bytes that are kept; of 544 cards in two sizes about 70 MB
 MARGIN: Final = 0.9  # of the limit: as much is kept once it was passed
 ABANDONED: Final = 60  # seconds after which a draft is nobody's
+MADE_TO_TAKE: Final = (".pdf", ".zip")  # what somebody has asked for to take along
+TAKEN: Final = 24 * 60 * 60  # seconds for which it is kept once it was asked for last
 
 
 class Drawn(NamedTuple):
@@ -101,12 +104,17 @@ def keep_at(path: Path, content: bytes) -> None:
     evict()
 
 
+def kept_for(path: Path) -> float:
+    """Seconds for which a file is kept that nobody asks for: a picture as long as there is room."""
+    return {".png": math.inf, **dict.fromkeys(MADE_TO_TAKE, TAKEN)}.get(path.suffix, ABANDONED)
+
+
 def evict(limit: int = LIMIT) -> None:
     """Take out drafts that were left behind, and, once more than the limit is kept, the files that nobody has asked for the longest."""
     found = sorted((status.st_mtime, status.st_size, path) for path in folder().iterdir() if (status := path.stat()))
     total, now = sum(size for _, size, _ in found), time.time()
     enough = total if total <= limit else limit * MARGIN
     for last, size, path in found:
-        if total > enough or (path.suffix != ".png" and last < now - ABANDONED):
+        if total > enough or last < now - kept_for(path):
             path.unlink(missing_ok=True)
             total -= size

@@ -1,5 +1,6 @@
 """A card as one SVG file: the face of its page, with frame, picture, values and words in outlines, and where it comes from."""
 
+import re
 from collections.abc import Iterator
 from html import escape
 from typing import Final, NamedTuple
@@ -33,6 +34,9 @@ CARDS: Final = (
     "equip",
     "disc",
 )  # shapes of which the text takes its share; of others what is left is picture
+CUT: Final = {"equip": 0.08, "disc": 0.09}  # of the width of a card, what its shape takes off its corners
+HOLLOW: Final = ("disc",)  # shapes whose corners are hollow, and not straight
+COLOUR: Final = re.compile("#[0-9a-fA-F]{6}")
 ARROWS: Final = {"<": "M11 1v14L1 8Z", ">": "M1 1v14l10-7Z"}
 MARKS: Final = {
     "rulebook": "from the rulebook", "inferred": "inferred from the rulebook", "ruling": "ours", "public": "from public pages",
@@ -60,6 +64,16 @@ class Inks(NamedTuple):
     line: str
     text: str
     keyword: str
+    edge: str
+    paper: str
+    foot: str
+    mark: str
+
+
+SPARING: Final = Inks(
+    rim="#ffffff", bar="#f1f1f1", ink="#000000", value="#ffffff", value_ink="#000000", line="#9a9a9a", text="#000000",
+    keyword="#000000", edge="#000000", paper="#ffffff", foot="#444444", mark="#000000",
+)  # fmt: skip
 
 
 def inks_of(card: Card, frame: Frame) -> Inks:
@@ -71,7 +85,7 @@ def inks_of(card: Card, frame: Frame) -> Inks:
     )
     line = frame.line.written_out(tint.hue, tint.chroma) if frame.line else ""
     text, keyword = colour(23, 0.03, tint.hue), colour(36, max(0.06, tint.chroma * 0.9), tint.hue)
-    return Inks(rim, bar, ink, value, value_ink, line, text, keyword)
+    return Inks(rim, bar, ink, value, value_ink, line, text, keyword, rim, PAPER, "#e9e6e0", "#ffffff")
 
 
 def card_svg(card: Card, wide: int = 0) -> str:
@@ -80,18 +94,22 @@ def card_svg(card: Card, wide: int = 0) -> str:
 
 
 class Painter:
-    """Draws one card; in a file of several each has a `mark` of its own for what it refers to."""
+    """Draws one card; in a file of several each has a `mark` of its own for what it refers to. One that is `sparing` leaves its frame
+    white and its picture pale, for printers.
+    """
 
-    def __init__(self, card: Card, mark: str = "w") -> None:
+    def __init__(self, card: Card, mark: str = "w", sparing: bool = False) -> None:
         self.card = card
         self.mark = mark
+        self.sparing = sparing
         self.face: Face = face(card)
         self.frame = FRAMES[self.face.look.frame]
-        self.inks = inks_of(card, self.frame)
+        self.inks = SPARING if sparing else inks_of(card, self.frame)
         across, down = design_of(card.game, card.kind)["proportions"]
         self.width = SHORT if across <= down else SHORT * across / down
         self.height = self.width * down / across
         self.room = self.width - 2 * RIM
+        self.corner = CUT.get(self.face.look.shape, 0) * self.width
 
     def file(self, wide: int) -> str:
         """The whole file, with a title and a description for those who cannot see it."""
@@ -103,7 +121,25 @@ class Painter:
 
     def drawn(self) -> str:
         """What is drawn, without the file around it."""
-        return f"{self.rim()}{self.head()}{self.middle()}{self.foot()}{self.line()}{self.values()}"
+        return f"{self.cut(f'{self.rim()}{self.head()}{self.middle()}{self.line()}')}{self.foot()}{self.values()}"
+
+    def cut(self, inside: str) -> str:
+        """What stands on a card, within the corners that its shape has cut off, and a rim along them."""
+        if not self.corner:
+            return inside
+        path, mark = self.silhouette(), f"{self.mark}-cut"
+        rims = [(self.inks.rim, 2 * RIM), *([(self.inks.line, 5.5), (self.inks.rim, 0.5)] if self.inks.line else [])]
+        along = "".join(f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{wide:g}"/>' for ink, wide in rims)
+        return f'<clipPath id="{mark}"><path d="{path}"/></clipPath><g clip-path="url(#{mark})">{inside}{along}</g>'
+
+    def silhouette(self) -> str:
+        """The outline of a card whose corners are cut off, straight or hollow."""
+        c, across, down = self.corner, self.width - 2 * self.corner, self.height - 2 * self.corner
+        hollow = self.face.look.shape in HOLLOW
+        turns = ((c, c), (-c, c), (-c, -c), (c, -c))
+        corners = [f"a{c:.2f} {c:.2f} 0 0 0 {x:.2f} {y:.2f}" if hollow else f"l{x:.2f} {y:.2f}" for x, y in turns]
+        sides = (f"h{across:.2f}", f"v{down:.2f}", f"h{-across:.2f}", f"v{-down:.2f}")
+        return f"M{c:.2f} 0" + "".join(side + corner for side, corner in zip(sides, corners, strict=True)) + "Z"
 
     def height_of(self, wide: int) -> int:
         """How high a file is that is so many pixels wide."""
@@ -165,11 +201,11 @@ class Painter:
 
     def foot(self) -> str:
         """The set and the status, below on the rim."""
-        y, inset = self.height - 4.4, RIM + self.frame.foot * self.width / 230
+        y, inset = self.height - 4.4, max(self.corner, RIM + self.frame.foot * self.width / 230)
         mark = MARKS[self.card.status]
         room = self.width - 2 * inset - width(f"{mark}  ", "bold", 8.6)
-        name = next(iter(lines_of(words_of(self.card.card_set.name, "sans", "#e9e6e0"), 8.6, room)))
-        end = Line(tuple(words_of(mark, "bold", "#ffffff")), width(mark, "bold", 8.6))
+        name = next(iter(lines_of(words_of(self.card.card_set.name, "sans", self.inks.foot), 8.6, room)))
+        end = Line(tuple(words_of(mark, "bold", self.inks.mark)), width(mark, "bold", 8.6))
         return drawn(name, 8.6, inset, y) + drawn(end, 8.6, self.width - inset - end.width, y)
 
     # Picture, type line and text
@@ -197,7 +233,8 @@ class Painter:
         scale = max(min(w, h) / field, max(w, h) / 220)
         around = f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h + 1:.2f}" fill="{self.inks.bar}"/>'
         clip = f'<clipPath id="{self.mark}"><path d="{outline(WINDOWS[self.face.look.window], box)}"/></clipPath>'
-        inner = f'<g transform="translate({x + w / 2:.2f} {y + h / 2:.2f}) scale({scale:.4f}) translate(-50 -50)">{painted(self.card)}</g>'
+        picture = paled(painted(self.card)) if self.sparing else painted(self.card)
+        inner = f'<g transform="translate({x + w / 2:.2f} {y + h / 2:.2f}) scale({scale:.4f}) translate(-50 -50)">{picture}</g>'
         return f'{around}{clip}<g clip-path="url(#{self.mark})">{inner}</g>'
 
     def type_line(self, y: float, last: bool) -> str:
@@ -250,7 +287,7 @@ class Painter:
 
     def text(self, box: Box, rows: list[list[Line]], size: float) -> str:
         """The paper with the text in its middle."""
-        parts = [self.rounded(box, 0, max(1, self.frame.foot - 2.2), PAPER)]
+        parts = [self.rounded(box, 0, max(1, self.frame.foot - 2.2), self.inks.paper)]
         y = box.y + (box.height - self.text_height(rows, size)) / 2
         for row in rows:
             for line in row:
@@ -273,7 +310,7 @@ class Painter:
     def value(self, value: CardValue, x: float, y: float) -> str:
         """A value in the form that names it."""
         box, inks = Box(x, y, SIDE, SIDE), self.inks
-        around = f'fill="{inks.value}" stroke="{inks.rim}" stroke-width="2" stroke-linejoin="round"'
+        around = f'fill="{inks.value}" stroke="{inks.edge}" stroke-width="2" stroke-linejoin="round"'
         if value.form in ROUND:
             radius = 4 if value.form == "plate" else SIDE / 2
             form = f'<rect x="{x:.2f}" y="{y:.2f}" width="{SIDE:g}" height="{SIDE:g}" rx="{radius:g}" {around}/>'
@@ -307,6 +344,17 @@ def outline(corners: Corners, box: Box) -> str:
 def arrow_at(x: float, y: float, arrow: str, fill: str) -> str:
     """An arrow of a type line."""
     return f'<path transform="translate({x:.2f} {y:.2f}) scale(.75)" fill="{fill}" d="{ARROWS[arrow]}"/>'
+
+
+def paled(svg: str) -> str:
+    """A picture in pale greys, the darker of which were the darker of its colours."""
+    return COLOUR.sub(pale_grey, svg)
+
+
+def pale_grey(found: re.Match[str]) -> str:
+    red, green, blue = bytes.fromhex(found[0][1:])
+    grey = 184 + round(71 * (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255)
+    return f"#{grey:02x}{grey:02x}{grey:02x}"
 
 
 def glyph(path: str, x: float, y: float, size: float, fill: str) -> str:

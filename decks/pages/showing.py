@@ -9,6 +9,7 @@ from catalog.cached import pack_or_none
 from catalog.models import Card, Game
 from catalog.pictures.fans import Fan
 from catalog.pictures.files import painters
+from catalog.shapes import is_withheld
 from decks.addresses import choice_of
 from decks.models import Deck, GoldfishRun, Hand, Pool, ReadyDeck, RunState
 from decks.packs import pack_for
@@ -44,19 +45,22 @@ class Showing:
 
     @property
     def fan(self) -> Fan:
-        """Its picture."""
-        return Fan(self.cards, self.cover, self.title, self.words, self.game.hue if self.game else 0)
+        """Its picture, without cards that leave the site in no file."""
+        cards = [card for card in self.cards if not is_withheld(card)]
+        cover = None if self.cover is None or is_withheld(self.cover) else self.cover
+        return Fan(cards, cover, self.title, self.words, self.game.hue if self.game else 0)
 
     @property
     def has_picture(self) -> bool:
         """Whether there is a card to be shown."""
-        return bool(self.cards or self.cover)
+        return bool(self.fan.cards or self.fan.cover)
 
     @property
     def content(self) -> bytes:
         """All that its picture follows from."""
-        cards = [card.slug for card in (*self.cards, *([self.cover] if self.cover else []))]
-        parts = (self.title, self.words, self.game.digest if self.game else "", str(bool(self.cover)), *cards)
+        fan = self.fan
+        cards = [card.slug for card in (*fan.cards, *([fan.cover] if fan.cover else []))]
+        parts = (self.title, self.words, self.game.digest if self.game else "", str(bool(fan.cover)), *cards)
         return painters() + "\0".join(parts).encode()
 
 

@@ -561,9 +561,10 @@ class Pack:
     """A whole game as its folder tells it; every mapping is by id, in the order of the files.
 
     `root` is the folder in which games are looked for; what lies between the two is shared by the editions of a family. An
-    edition that is not `playable` yet has its card text read by its family's phrases, but not its rules played. `emblem` are the
-    RINGS of which the emblems of its cards are drawn, `motifs` the drawings that its cards may name, shared ones and its own. `digest`
-    is another one after any change, `played_digest` only after one that a game could notice. An `obstacle` is what a trial of its
+    edition that is not `playable` yet has its card text read by its family's phrases, but not its rules played. The
+    STATED cards of one that is not `printable` are shown on pages alone, and leave the site in no file. `emblem` are the RINGS of
+    which the emblems of its cards are drawn, `motifs` the drawings that its cards may name, shared ones and its own. `digest` is
+    another one after any change, `played_digest` only after one that a game could notice. An `obstacle` is what a trial of its
     modules came upon: why nobody may import them.
     """
 
@@ -610,6 +611,7 @@ class Pack:
     puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
     look: Look = Look()
     playable: bool = True
+    printable: bool = True
     emblem: tuple[str, ...] = ()
     obstacle: str = ""
 

@@ -86,7 +86,9 @@ VALUES: Final[dict[str, Any]] = {
     "number": int, "word": str, "card": str, "flag": bool, KEYWORDS: tuple[str, ...],
 }  # fmt: skip
 HEAD: Final = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
-OWN: Final[dict[str, Any]] = {"playable": bool, "emblem": tuple[str, ...]}  # what only some games say of themselves
+OWN: Final[dict[str, Any]] = {
+    "playable": bool, "printable": bool, "emblem": tuple[str, ...],
+}  # fmt: skip  # what only some games say of themselves
 PLAIN: Final[dict[str, type]] = {
     "fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option, "area": Area, "gauge": Gauge,
     "score": Score, "cause": Cause, "action": Action, "icon": Icon, "pairing": Pairing,
@@ -270,6 +272,7 @@ class PackReader:
             puzzles=self.puzzles(),
             look=self.look(look),
             playable=self.game.data.get("playable", True),
+            printable=self.game.data.get("printable", True),
             emblem=tuple(self.game.data.get("emblem", ())),
         )
         for term in self.terms_among(cards).keys() & {
