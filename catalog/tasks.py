@@ -7,8 +7,9 @@ from django.core.cache import cache
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
-from catalog.models import Card
-from catalog.pictures.files import keep, kept
+from catalog.models import Card, Game
+from catalog.pictures.boards import back_svg
+from catalog.pictures.files import keep, keep_back, kept, kept_back_of
 from catalog.pictures.painter import card_svg
 from catalog.pictures.raster import png
 
@@ -23,6 +24,19 @@ def draw_card(pk: int, wide: int) -> None:
     card = Card.objects.select_related("game", "card_set").filter(pk=pk).first()
     if card and not kept(card, wide):
         keep(card, wide, png(card_svg(card, wide)))
+
+
+@shared_task(expires=300)
+def draw_back(pk: int) -> None:
+    """Draw the back of a game's cards and keep it, unless it is kept already, or the game is gone."""
+    game = Game.objects.filter(pk=pk).first()
+    if game and not kept_back_of(game):
+        keep_back(game, png(back_svg(game)))
+
+
+def ask_for_back(game: Game) -> None:
+    """Have the back of a game's cards drawn by a worker."""
+    ask_once(f"back:{game.pk}:{game.digest[:12]}", draw_back, game.pk)
 
 
 def ask_for(card: Card, wide: int) -> None:

@@ -19,6 +19,7 @@ urlpatterns = [
     page("g/<slug:slug>/art/<slug:card>.<slug:digest>.svg", files.art, "art"),
     page("g/<slug:slug>/cards/<slug:card>.<slug:digest>.svg", files.svg, "card_svg"),
     page("g/<slug:slug>/cards/<slug:card>.<slug:digest>.<int:wide>.png", files.png, "card_png"),
+    page("g/<slug:slug>/back.<slug:digest>.png", files.back, "card_back"),
     page("g/<slug:slug>/sets/<slug:card_set>/", kept(cards.card_set), "set"),
     page("g/<slug:slug>/rules/", kept(rulebook.rules), "rules"),
     page("g/<slug:slug>/glossary/", kept(rulebook.glossary), "glossary"),

@@ -20,7 +20,7 @@ from decks.visibility import SORTS, is_shown
 
 DIGEST: Final = 16  # letters of a hash in an address
 SALT: Final = "decks.picture"
-MADE: Final = ("fan", "print")  # how the names of files begin that are made of somebody's thing
+MADE: Final = ("fan", "print", "parcel")  # how the names of files begin that are made of somebody's thing
 
 
 @dataclass(frozen=True)

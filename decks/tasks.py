@@ -11,7 +11,7 @@ from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
 from catalog.models import Game
-from decks import pictures, prints
+from decks import parcels, pictures, prints
 from decks.lab import fields, goals, ledger
 from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
@@ -31,6 +31,7 @@ RENEW = 1.0  # seconds between two renewals of a lease, as far as single games a
 __all__ = (
     "fields",
     "look_at_chunk",
+    "parcels",
     "pictures",
     "prints",
 )  # the tasks that workers find: those of files and fields stand there

@@ -8,8 +8,8 @@ from django.shortcuts import get_object_or_404, redirect
 
 from catalog import tasks
 from catalog.art.painting import art_address, art_of
-from catalog.models import Card
-from catalog.pictures.files import WIDTHS, drawn, kept, png_address, svg_address
+from catalog.models import Card, Game
+from catalog.pictures.files import WIDTHS, back_address, drawn, kept, kept_back_of, png_address, svg_address
 from catalog.shapes import is_withheld
 from catalog.web.throttles import left, times
 from catalog.web.visitors import origin_of
@@ -63,6 +63,16 @@ def png(request: HttpRequest, slug: str, card: str, digest: str, wide: int) -> H
     if digest != drawn(row).digest:
         return redirect(png_address(row, wide))
     content = kept_soon(request, lambda: kept(row, wide), lambda: tasks.ask_for(row, wide))
+    return kept_for_good(content, "image/png") if isinstance(content, bytes) else content
+
+
+def back(request: HttpRequest, slug: str, digest: str) -> HttpResponse:
+    """The back of a game's cards; an old address leads to it as it is now."""
+    game = get_object_or_404(Game, slug=slug)
+    address = back_address(game)
+    if address != request.path:
+        return redirect(address)
+    content = kept_soon(request, lambda: kept_back_of(game), lambda: tasks.ask_for_back(game))
     return kept_for_good(content, "image/png") if isinstance(content, bytes) else content
 
 

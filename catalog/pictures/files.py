@@ -11,8 +11,10 @@ from typing import Final, NamedTuple
 from django.conf import settings
 from django.urls import reverse
 
-from catalog.models import Card
+from catalog.models import Card, Game
+from catalog.pictures.boards import back_svg, digest_of
 from catalog.pictures.painter import card_svg
+from catalog.shapes import by_version
 
 WIDE: Final = 745  # pixels: 63 millimetres at 300 dots an inch
 SMALL: Final = 315
@@ -21,7 +23,7 @@ DIGEST: Final = 12  # letters of a hash in an address
 LIMIT: Final = 256 * 1024 * 1024  # bytes that are kept; of 544 cards in two sizes about 70 MB
 MARGIN: Final = 0.9  # of the limit: as much is kept once it was passed
 ABANDONED: Final = 60  # seconds after which a draft is nobody's
-MADE_TO_TAKE: Final = (".pdf", ".zip")  # what somebody has asked for to take along
+MADE_TO_TAKE: Final = (".pdf", ".zip", ".json")  # what somebody has asked for to take along
 TAKEN: Final = 24 * 60 * 60  # seconds for which it is kept once it was asked for last
 
 
@@ -62,6 +64,32 @@ def svg_address(card: Card) -> str:
 def png_address(card: Card, wide: int = WIDE) -> str:
     """Where a card is found as PNG of that width."""
     return reverse("catalog:card_png", args=[card.game.slug, card.slug, drawn(card).digest, wide])
+
+
+def back_address(game: Game) -> str:
+    """Where the back of a game's cards is found as PNG; another address after any change of it."""
+    return reverse("catalog:card_back", args=[game.slug, back_digest(game)])
+
+
+@by_version
+def back_digest(game: Game) -> str:
+    """What names the picture of the back of a game's cards."""
+    return digest_of(back_svg(game))
+
+
+def back_file(game: Game) -> Path:
+    """The file of that picture."""
+    return folder() / f"{game.slug}.back.{back_digest(game)}.png"
+
+
+def kept_back_of(game: Game) -> bytes:
+    """The same as it is kept; nothing where it is not drawn yet."""
+    return kept_at(back_file(game))
+
+
+def keep_back(game: Game, content: bytes) -> None:
+    """Keep the picture of the back of a game's cards."""
+    keep_at(back_file(game), content)
 
 
 def folder() -> Path:

@@ -22,8 +22,9 @@ from decks.models import ReadyDeck
 from decks.owners import owner_of
 from decks.packs import unreadable
 from decks.pages.sharing import Sharing
-from decks.prints import MOST, Copies, Order, changed, copies_of, one_each
+from decks.prints import MOST, Order, changed, copies_of, one_each
 from decks.references import Referred, of_the_pack, referred
+from decks.takeaway import Copies, UnmadeError
 from engine.packs.reading import PackError
 from engine.plurals import plural
 
@@ -32,10 +33,6 @@ LISTED: Final = 50  # versions of before to choose from
 EMPTY: Final = "There is no card to print: the deck holds none."
 NOTHING_NEW: Final = "There is no card to print: nothing has been put in since that version."
 KEPT_BACK: Final = "There is no card to print: the printed cards of this game are shown on pages alone."
-
-
-class UnprintedError(ValueError):
-    """What cannot be printed; the message says why, and what helps."""
 
 
 class ProxiesForm(forms.Form):
@@ -62,7 +59,7 @@ class ProxiesForm(forms.Form):
     def wrong(self) -> str:
         """What is to be chosen otherwise."""
         return " ".join(
-            f"{one.label}: choose {', '.join(map(str, dict(one.field.choices).values()))}."
+            f"{one.label}: choose {', '.join(map(str, dict(getattr(one.field, 'choices', ())).values()))}."
             for one in self
             if one.errors
         )
@@ -100,23 +97,23 @@ class ProxiesPage:
 
     @cached_property
     def order(self) -> Order:
-        """The file that the form asks for. Raises UnprintedError."""
+        """The file that the form asks for. Raises UnmadeError."""
         one, data = self.one, self.form.cleaned_data
         if one.game is None:
-            raise UnprintedError("The game of this deck is not in the catalogue any more.")
+            raise UnmadeError("The game of this deck is not in the catalogue any more.")
         cards = self.cards(data)
         whose = (one.game.slug, one.ready.slug) if one.ready else (one.deck.sort, one.deck.key)
         order = Order(whose, one.game.slug, one.title, cards, data["paper"], data["ink"])
         if not order.pieces:
-            raise UnprintedError(KEPT_BACK if order.kept_back else NOTHING_NEW if data.get("since") else EMPTY)
+            raise UnmadeError(KEPT_BACK if order.kept_back else NOTHING_NEW if data.get("since") else EMPTY)
         if order.pieces > MOST:
-            raise UnprintedError(
+            raise UnmadeError(
                 f"These are {order.pieces:,} cards, and at most {MOST} are printed at once: choose one of each, or build a smaller deck."
             )
         return order
 
     def cards(self, data: dict[str, Any]) -> Copies:
-        """Which cards are printed, in the order of the deck. Raises UnprintedError."""
+        """Which cards are printed, in the order of the deck. Raises UnmadeError."""
         one = self.one
         cards = self.copies(one.version.format, one.sections)
         if since := data.get("since"):
@@ -125,12 +122,12 @@ class ProxiesPage:
         return one_each(cards) if data["copies"] == ONE else cards
 
     def copies(self, form: str, sections: Any) -> Copies:
-        """The cards of some sections in the order of the format and of the game. Raises UnprintedError."""
+        """The cards of some sections in the order of the format and of the game. Raises UnmadeError."""
         assert self.one.game
         try:
             listed = parts(pack_of(self.one.game), form, sections, {})
         except PackError:
-            raise UnprintedError(unreadable(self.one.game)) from None
+            raise UnmadeError(unreadable(self.one.game)) from None
         return copies_of(part.cards for part in listed)
 
     @property
@@ -138,6 +135,8 @@ class ProxiesPage:
         """What an address says to ask for the same."""
         said = {name: value for name, value in self.form.cleaned_data.items() if value not in ("", False, None)}
         return urlencode({**said, **({"ink": "on"} if said.get("ink") else {})})
+
+    label = "Download the PDF"
 
     @property
     def file_url(self) -> str:
@@ -201,10 +200,10 @@ def show(request: HttpRequest, page: ProxiesPage) -> HttpResponse:
     if page.is_asked:
         try:
             if not page.form.is_valid():
-                raise UnprintedError(page.form.wrong)
+                raise UnmadeError(page.form.wrong)
             answer = kept_soon(request, lambda: b"made" if page.order.is_made else b"", page.order.ask)
             context |= {"order": page.order, "is_made": isinstance(answer, bytes), "of": len(page.order.job.cards)}
-        except UnprintedError as problem:
+        except UnmadeError as problem:
             context["problem"], status = str(problem), 422
     part = wants_fragment(request) and request.headers.get("HX-Target") == "sheets" and status == 200
     template = "decks/print/sheets.html" if part else "decks/print/proxies.html"
@@ -229,7 +228,7 @@ def taken(request: HttpRequest, page: ProxiesPage) -> HttpResponse:
         if not page.is_asked or not page.form.is_valid():
             raise Http404
         content = kept_soon(request, lambda: page.order.content, page.order.ask)
-    except UnprintedError as problem:
+    except UnmadeError as problem:
         raise Http404(str(problem)) from None
     if not isinstance(content, bytes):
         return content

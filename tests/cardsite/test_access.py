@@ -20,7 +20,7 @@ api:set-by-slug api:card-by-slug api:rule-by-slug api:term-by-slug api:ruling-by
 api:bulk api:bulk-json api:bulk-jsonl
 decks_api:deck-list decks_api:pool-list decks:ready decks:share_ready decks:ready_list decks:field decks:of_card decks:add_card decks:face
 decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder decks:unfinished decks:searches
-decks:compare decks:print_ready decks:proxies_ready
+decks:compare decks:print_ready decks:proxies_ready decks:parcel_ready
 decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
 catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
 catalog:card catalog:set catalog:rules catalog:glossary catalog:term catalog:text catalog:formats catalog:rulings catalog:known
@@ -44,6 +44,10 @@ decks:export_deck     GET   404
 decks:proxies_ready_file GET 404
 decks:proxies         GET   200 200 404 404 404 200 200
 decks:proxies_file    GET   404
+decks:parcel          GET   200 200 404 404 404 200 200
+decks:parcel_file     GET   202 202 404 404 404 202 202
+decks:parcel_ready_file GET 202
+catalog:card_back     GET   302
 decks:search          GET   302
 decks:cards           GET   302
 decks:new_search      GET   302
