@@ -61,8 +61,8 @@ class Parcel(Takeaway):
         _, content = parts[0]
         return content if isinstance(content, bytes) else content.encode()
 
-    def ask(self) -> None:
-        """Have it made by a worker."""
+    def send(self) -> None:
+        """Send it to a worker."""
         ask_once(f"parcel:{self.digest}", pack_up, asdict(self))
 
 

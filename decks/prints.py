@@ -36,8 +36,8 @@ class Order(Takeaway):
         """The file."""
         return proxies(self.job, tell)
 
-    def ask(self) -> None:
-        """Have it made by a worker."""
+    def send(self) -> None:
+        """Send it to a worker."""
         ask_once(f"print:{self.digest}", make, asdict(self))
 
 

@@ -48,8 +48,8 @@ class Takeaway(ABC):
         """The file."""
 
     @abstractmethod
-    def ask(self) -> None:
-        """Have it made by a worker, once for many who ask at the same time."""
+    def send(self) -> None:
+        """Send it to a worker, once for many who ask at the same time."""
 
     @cached_property
     def known(self) -> Mapping[str, Card]:
@@ -104,6 +104,11 @@ class Takeaway(ABC):
     def counter(self) -> str:
         """Under what name the cache knows how far it is."""
         return f"{self.sort}:{self.digest}:drawn"
+
+    def ask(self) -> None:
+        """Have it made by a worker, unless one is at it."""
+        if not self.drawn:
+            self.send()
 
     def make(self) -> None:
         """Make the file and keep it, unless it is kept."""

@@ -86,6 +86,18 @@ def test_whoever_waits_sees_how_far_it_is_and_then_where_it_is_taken(anna: Clien
     assert boxes(taken(anna, RUSH)) == 43
 
 
+def test_who_asks_while_a_worker_is_at_it_sends_nothing_more(anna: Client) -> None:
+    order = Order((GAME, "ember-rush"), GAME, "Ember Rush", cards_of("ember-rush"), "a4")
+    order.tell(1)
+    app.conf.task_always_eager = True
+    try:
+        assert anna.get(f"{RUSH}proxies.pdf{USUAL}").status_code == 202
+        cache.clear()  # as nobody has told anything for a while
+        assert anna.get(f"{RUSH}proxies.pdf{USUAL}").status_code == 200
+    finally:
+        app.conf.task_always_eager = False
+
+
 def cards_of(deck: str, game: str = GAME) -> tuple[tuple[str, int], ...]:
     """The cards of a ready deck as they are printed."""
     row = ReadyDeck.objects.get(game__slug=game, slug=deck)
