@@ -151,7 +151,7 @@ def of_deck(request: HttpRequest, key: str, program: str) -> HttpResponse:
 
 def show(request: HttpRequest, page: ParcelPage) -> HttpResponse:
     """What the file is, where to put it and, once it is asked for, how far it is, or where it is taken."""
-    context: dict[str, Any] = {"page": page, "game": page.one.game, "sharing": page.sharing, "make": MAKE}
+    context: dict[str, Any] = {"page": page, "game": page.one.game, "sharing": page.sharing}
     status = 200
     if page.is_asked:
         try:

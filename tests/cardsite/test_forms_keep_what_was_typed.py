@@ -131,6 +131,7 @@ ASKED: dict[str, Row] = {
     "cards for a deck": Row("decks:deck", {"q": f"cost>={ODD}"}, (("decks/builder/seek.html", "own"),), "get"),
     "options of a format": Row("decks:deck", {"q": f"{ODD}"}, (("decks/builder/optional.html", "own"),), "get"),
     "two versions": asks("decks:history", "decks/builder/history", old="1", new="99"),
+    "cards to print": asks("decks:proxies_ready", "decks/print/proxies", paper="letter", copies="one", ink="on"),
     "two decks": Row("decks:compare", {"a": f"{GAME}.ember-rush", "b_link": f"elsewhere {ODD}"}, (
         ("decks/compare/cards.html", "compare"), ("decks/compare/choose.html", "compare"),
         ("decks/compare/tick.html", "compare"),
