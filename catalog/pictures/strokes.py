@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 NUMBER: Final = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
-PART: Final = re.compile(rf"([A-Za-z])|({NUMBER})")
-ARC: Final = re.compile(
-    rf"[\s,]*({NUMBER})[\s,]*({NUMBER})[\s,]*({NUMBER})[\s,]*([01])[\s,]*([01])[\s,]*({NUMBER})[\s,]*({NUMBER})"
-)
+ONE: Final = re.compile(NUMBER)
+FLAG: Final = re.compile("[01]")
+BETWEEN: Final = " \t\r\n,"
 TAKES: Final = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 QUARTER: Final = math.pi / 2
 
@@ -38,10 +37,7 @@ def commands(data: str) -> Iterator[tuple[str, list[float]]]:
         takes = TAKES.get(command.lower())
         if takes is None:
             raise ValueError(f"{command!r} is no command of a path")
-        if command in "aA":
-            numbers = [float(part) for arc in ARC.findall(said) for part in arc]
-        else:
-            numbers = [float(part) for part in re.findall(NUMBER, said)]
+        numbers = list(numbers_of_arcs(said)) if command in "aA" else [float(part) for part in ONE.findall(said)]
         if takes == 0:
             yield command, []
         elif not numbers or len(numbers) % takes:
@@ -49,6 +45,17 @@ def commands(data: str) -> Iterator[tuple[str, list[float]]]:
         for begin in range(0, len(numbers), takes or 1):
             yield command, numbers[begin : begin + takes]
             command = {"m": "l", "M": "L"}.get(command, command)
+
+
+def numbers_of_arcs(said: str) -> Iterator[float]:
+    """The numbers of arcs, of which the fourth and the fifth are a single digit each. Raises ValueError."""
+    rest, count = said.strip(BETWEEN), 0
+    while rest:
+        found = (FLAG if count % 7 in (3, 4) else ONE).match(rest)
+        if not found:
+            raise ValueError(f"{rest[:40]!r} are no numbers of an arc")
+        yield float(found[0])
+        rest, count = rest[found.end() :].lstrip(BETWEEN), count + 1
 
 
 class Tracer:
