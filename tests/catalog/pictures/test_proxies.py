@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from time import process_time
 
 import pytest
 
@@ -155,12 +154,9 @@ def test_discs_have_hollow_corners_and_pieces_of_equipment_straight_ones(kind: s
 # What is drawn
 
 
-def test_sixty_different_cards_take_less_than_five_seconds_of_processor() -> None:
-    rows = list(Card.objects.filter(game__slug=AWAKENING).select_related("game", "card_set")[:60])
-    began = process_time()
-    content = proxies(Job("", [(row, 1) for row in rows], PAPERS["a4"]))
-    assert process_time() - began < 5
-    assert len(content) < 400_000
+def test_sixty_different_cards_make_a_small_file() -> None:
+    rows = Card.objects.filter(game__slug=AWAKENING).select_related("game", "card_set")[:60]
+    assert len(proxies(Job("", [(row, 1) for row in rows], PAPERS["a4"]))) < 400_000
 
 
 @pytest.mark.parametrize("game", SHIPPED)
