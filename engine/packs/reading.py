@@ -241,60 +241,66 @@ class PackReader:
         files = {table: self.file(f"{table}s.toml") for table in ("rule", "ruling", "format")}
         files["term"] = self.file("glossary.toml")
         sets, cards, places = self.cards()
-        family = self.family_file()
-        versioned = [*pack_files(self.folder), *self.modules(), *([family.path] if family.data else [])]
-        look = self.file(LOOK_FILE)
-        plain: dict[str, Any] = {
-            **{name: self.game.data[name] for name in HEAD},
-            **{f"{table}s": self.records(self.game, table, cls) for table, cls in PLAIN.items()},
-        }
+        family, look = self.family_file(), self.file(LOOK_FILE)
+        rule, term, form = files["rule"], files["term"], files["format"]
+        whole, played = self.digests(family, look)
         pack = Pack(
             folder=self.folder,
             root=self.root,
-            digest=digest_of([*versioned, *sorted(self.folder.glob("motifs/*.svg")), *self.puzzle_files()], self.root),
-            played_digest=digest_of([path for path in versioned if path != look.path], self.root, played=True),
-            **plain,
+            digest=whole,
+            played_digest=played,
+            **self.plain(),
             origin=read_origin(self.game.data, Place(self.game)),
             fields=self.fields,
             kinds=self.kinds,
             sets=sets,
             cards=cards,
-            sections=self.records(files["rule"], "section", Section),
-            rules=self.records(files["rule"], "rule", Rule),
-            terms=self.records(files["term"], "term", Term, house_text="", house_source="") | self.terms_among(cards),
+            sections=self.records(rule, "section", Section),
+            rules=self.records(rule, "rule", Rule),
+            terms=self.records(term, "term", Term, house_text="", house_source="") | self.terms_among(cards),
             rulings=self.records(files["ruling"], "ruling", Ruling),
             topics=self.topics(family),
-            formats=self.formats(files["format"]),
-            boosters=self.boosters(files["format"]),
-            openings=self.records(files["format"], "opening", Opening),
+            formats=self.formats(form),
+            boosters=self.boosters(form),
+            openings=self.records(form, "opening", Opening),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
             motifs=self.motifs(),
             puzzles=self.puzzles(),
             look=self.look(look),
-            playable=self.game.data.get("playable", True),
-            printable=self.game.data.get("printable", True),
-            emblem=tuple(self.game.data.get("emblem", ())),
         )
-        for term in self.terms_among(cards).keys() & {
-            str(entry.get("id")) for entry, _ in files["term"].tables("term")
-        }:
-            self.problems.append(f"{files['term'].name}:1: [[term]] {term}: id: a card of that id is this term already")
+        for twice in self.terms_among(cards).keys() & {str(entry.get("id")) for entry, _ in term.tables("term")}:
+            self.problems.append(f"{term.name}:1: [[term]] {twice}: id: a card of that id is this term already")
         self.stop_if_broken()
-        check_cards(pack, places)
-        check_pictures(pack, places)
-        check_layout(pack, self.game)
-        check_faces(pack, self.game)
-        check_look(pack, look)
-        check_pairings(pack, self.game)
-        check_scores(pack, self.game)
-        check_causes(pack, self.game)
-        check_links(pack, files)
-        check_formats(pack, files["format"])
-        check_openings(pack, files["format"])
+        self.check_between(pack, files, places)
         check_topics(pack, family)
-        check_sources(pack, [self.game, *files.values(), *dict.fromkeys(place.file for place in places.values())])
+        check_look(pack, look)
         self.stop_if_broken()
         return pack
+
+    def check_between(self, pack: Pack, files: Mapping[str, File], places: Mapping[str, Place]) -> None:
+        """Tell the mistakes between what is sound by itself."""
+        check_cards(pack, places)
+        check_pictures(pack, places)
+        for check in (check_layout, check_faces, check_pairings, check_scores, check_causes):
+            check(pack, self.game)
+        check_links(pack, files)
+        for check in (check_formats, check_openings):
+            check(pack, files["format"])
+        check_sources(pack, [self.game, *files.values(), *dict.fromkeys(place.file for place in places.values())])
+
+    def digests(self, family: File, look: File) -> tuple[str, str]:
+        """The two hashes of a pack: of all that is in it, and of what a game could notice."""
+        versioned = [*pack_files(self.folder), *self.modules(), *([family.path] if family.data else [])]
+        whole = [*versioned, *sorted(self.folder.glob("motifs/*.svg")), *self.puzzle_files()]
+        played = [path for path in versioned if path != look.path]
+        return digest_of(whole, self.root), digest_of(played, self.root, played=True)
+
+    def plain(self) -> dict[str, Any]:
+        """What game.toml says by itself: its head, its switches, and its tables that need no other file."""
+        data = self.game.data
+        switches = {name: data.get(name, True) for name in ("playable", "printable")}
+        tables = {f"{table}s": self.records(self.game, table, cls) for table, cls in PLAIN.items()}
+        return {**{name: data[name] for name in HEAD}, **switches, **tables, "emblem": tuple(data.get("emblem", ()))}
 
     def stop_if_broken(self) -> None:
         """What comes next relies on what has been read. Raises PackError."""

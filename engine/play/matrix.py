@@ -114,14 +114,20 @@ def play_pairs(match: Match, pairs: Iterable[int]) -> Cell:
     return cell
 
 
+@dataclass(frozen=True, slots=True)
+class HasBegun:
+    """Whether the first turn of a game has come."""
+
+    game: Game
+
+    def __call__(self) -> bool:
+        return any(self.game.counts[TURNS])
+
+
 def play_noting(match: Match, index: int) -> tuple[Game, int]:
     """A game of a match, to its end, and the seat that took the first turn."""
     game, pilots = match.begin(index)
-
-    def has_begun() -> bool:
-        return any(game.counts[TURNS])
-
-    play_out(game, pilots, has_begun)
+    play_out(game, pilots, HasBegun(game))
     began = game.active
     return play_out(game, pilots), began
 
