@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from engine.packs.cards import Pack
-from engine.play.opponents import CALM, MIRROR, STEADY, Opponent, Setting, Words, opponent_called, opponents_of
+from engine.play.opponents import CALM, MIRROR, SHARP, STEADY, Opponent, Setting, Words, opponent_called, opponents_of
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def in_order(offers: Mapping[str, Offer], chosen: str) -> list[Offer]:
     """Opponents as forms list them: the levels, the one that people choose most often first, then practice; `mirror`, which is steady play
     of one's own deck, only where it is chosen.
     """
-    levels = [offers[name] for name in (STEADY, CALM) if name in offers]
+    levels = [offers[name] for name in (STEADY, CALM, SHARP) if name in offers]
     rest = [one for name, one in offers.items() if not one.is_level and (name != MIRROR or name == chosen)]
     return [*levels, *rest]
 

@@ -27,7 +27,7 @@ from engine.play.scenes import SceneError, nearest
 
 MARK: Final = "�"  # in the place of a character that is not written
 THEIR_DECK = "the deck of the opponent: a ready deck, or one in a file"
-THEIRS = f"{THEIR_DECK}; calm or steady plays it (steady); for each of several, as --opponent 'steady + calm', 'one + another'"
+THEIRS = f"{THEIR_DECK}; calm, steady or sharp plays it (steady); for each of several, as --opponent 'steady + calm', 'one + another'"
 
 
 class NamedError(Exception):

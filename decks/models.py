@@ -11,9 +11,10 @@ from django.db import models
 from django.urls import reverse
 from django.utils.crypto import get_random_string
 
+from catalog.cached import pack_or_none
 from catalog.models import Card, Format, Game, SourcedModel
 from engine.packs.folding import norm
-from engine.play.opponents import AND
+from engine.play.opponents import AND, SHARP, called_of
 from engine.plurals import plural
 
 KEY_LENGTH = 12
@@ -356,6 +357,9 @@ class Hand(OwnedModel):
     skipped: "models.JSONField[Any, Any]" = models.JSONField(
         default=list, help_text="[seat, window, answers by then] of what one of the two is not asked for now"
     )
+    hint: "models.JSONField[Any, Any]" = models.JSONField(
+        default=dict, help_text="what has been advised last: at which mark, and decks.tabletop.hints.Hint as data"
+    )
 
     objects = OwnedQuerySet.as_manager()
 
@@ -370,10 +374,18 @@ class Hand(OwnedModel):
         """Who plays besides whoever has the deck, and what; both names where two people share a table."""
         if self.pilot == NOBODY:
             return "nobody"
-        decks, levels = self.rival.split(AND), self.pilot.split(AND)
+        decks, levels = self.rival.split(AND), self.levels
         if len(decks) == len(levels) and not self.people:
             return " and ".join(map(titled, decks, levels))
-        return " and ".join(self.people) or titled(self.rival, self.pilot)
+        return " and ".join(self.people) or titled(self.rival, AND.join(levels))
+
+    @property
+    def levels(self) -> list[str]:
+        """What those are called who play the other seats, as far as each plays one."""
+        names = self.pilot.split(AND)
+        game = Game.objects.filter(slug=self.game).first() if SHARP in names else None
+        pack = pack_or_none(game) if game else None
+        return [called_of(pack) if name == SHARP and pack else name for name in names]
 
 
 class RunState(models.TextChoices):

@@ -17,6 +17,7 @@ from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
 from decks.models import GoldfishRun
 from decks.packs import pack_for
+from decks.tabletop import thinking
 from engine.kernel import state
 from engine.kernel.table import TableError
 from engine.packs.cards import Pack
@@ -34,7 +35,8 @@ __all__ = (
     "parcels",
     "pictures",
     "prints",
-)  # the tasks that workers find: those of files and fields stand there
+    "thinking",
+)  # the tasks that workers find: those of files, fields and thinking stand there
 logger = logging.getLogger(__name__)
 
 

@@ -21,12 +21,14 @@ from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError, prepare
+from engine.play.opponents import opponent_called, opponents_of
 from engine.play.partly import PartlyReadError
 from engine.play.playable import NotPlayableError
 from engine.play.record import version_of
 
 USUAL = {"opponent": "", "pilot": who_plays.USUAL, "games": "1000"}
 GOAL_MAX = 300
+TOO_LONG = "{} thinks too long for games by the hundred; choose another opponent, or play a test hand against it."
 
 
 class RefusedError(Exception):
@@ -89,7 +91,8 @@ def choices(pack: Pack, fields: RunFields, deck: DeckChoice, owner: str) -> Choi
     opponents, picked = offers(pack, fields.against), chosen_offer(pack, fields.against)
     against = picked.opponent.name if picked else next(iter(opponents), "")
     opposite = OppositeForm(pack, deck, owner, fields.chosen)
-    return Choices(in_order(opponents, against), against, opposite, pilots_on_offer(pack), words)
+    played = [one for one in in_order(opponents, against) if not one.opponent.thinks]
+    return Choices(played, against, opposite, pilots_on_offer(pack), words)
 
 
 def run_of(fields: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
@@ -159,6 +162,9 @@ def check_choice(
     try:
         pack = pack_of(deck.game)
         theirs = other.sections if other else None
+        if (rival := opponent_called(opponents_of(pack), fields.opponent)) and rival.thinks:
+            problems["choice"] = TOO_LONG.format(rival.words.capitalize())
+            return None, "", []
         run = prepare(pack, deck.sections, 0, fields.pilot, fields.opponent, fields.options, theirs)
         if len(fields.goal) > GOAL_MAX:
             problems["goal"] = f"A goal has at most {GOAL_MAX} characters."

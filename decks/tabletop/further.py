@@ -9,7 +9,7 @@ from django.template.defaultfilters import capfirst
 from decks.addresses import DeckChoice
 from decks.opposite import SAME, Listed, deck_called, on_offer
 from engine.packs.cards import Pack
-from engine.play.opponents import levels_of
+from engine.play.opponents import CALM, SHARP, STEADY, levels_of
 from engine.play.playable import NotPlayableError, loaded_game
 
 TWO: Final = 2
@@ -21,7 +21,8 @@ class FurtherForm(forms.Form):
     def __init__(self, pack: Pack, first: DeckChoice, owner: str, data: QueryDict | None = None) -> None:
         super().__init__(data)
         self.first, self.owner = first, owner
-        self.levels = [(name, capfirst(name)) for name in reversed(levels_of(pack))]
+        levels = levels_of(pack)
+        self.levels = [(name, capfirst(levels[name].words)) for name in (STEADY, CALM, SHARP) if name in levels]
         self.numbers = numbers_of(pack) if self.levels else []
         self.own, self.ready = on_offer(pack, first, owner) if self.numbers else ([], [])
         listed = [(SAME, first.title), *self.own, *self.ready]

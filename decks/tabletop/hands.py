@@ -13,8 +13,10 @@ from typing import Any
 
 from django.utils import timezone
 
+from catalog.web.fields import whole_number
 from decks.models import NOBODY, Deck, Hand, titled
 from decks.partly import refusal_of_form
+from decks.tabletop.hints import Hint, can_advise
 from decks.tabletop.kept_games import KeptGame, game_kept, keep_game
 from decks.tabletop.sitting import HandError, Sitting
 from decks.versions import said_in
@@ -277,6 +279,7 @@ class OpenHand(Sitting):
     """
 
     remembers = True  # what it comes to depends on the row of the hand alone
+    thinks_here = False  # but in a worker: decks.tabletop.thinking
 
     def __init__(self, hand: Hand, pack: Pack, position: int | None = None) -> None:
         self.hand = hand
@@ -339,10 +342,40 @@ class OpenHand(Sitting):
         return self.looks or self.hand.shared
 
     @property
+    def ponders(self) -> bool:
+        """Whether somebody has to think before this game goes on."""
+        return self.thinker is not None and not self.reading and self.position < ANSWERS_MAX
+
+    @property
+    def can_be_advised(self) -> bool:
+        """Whether the person who is asked may have a hint: alone at the table, in a game that knows what a position is worth."""
+        return self.mine and not (self.reading or self.hand.people) and can_advise(self.pack)
+
+    @property
+    def hint(self) -> Hint | None:
+        """What has been advised at this moment."""
+        kept = self.hand.hint
+        return Hint.read(kept) if kept.get("mark") == self.mark and "steady" in kept else None
+
+    @property
+    def has_no_hint(self) -> bool:
+        """Whether a hint was sought at this moment and there is none."""
+        return self.hand.hint.get("mark") == self.mark and "steady" not in self.hand.hint
+
+    @property
     def mark(self) -> str:
         """What tells this moment of this game from every other one."""
-        digest = zlib.crc32(repr((self.record.seed, self.game.answers)).encode())
-        return f"{self.position}-{digest:08x}"
+        return self.mark_at(self.position)
+
+    def mark_at(self, position: int) -> str:
+        """The mark of a moment on the way here."""
+        digest = zlib.crc32(repr((self.record.seed, self.game.answers[:position])).encode())
+        return f"{position}-{digest:08x}"
+
+    def has_stood_at(self, mark: str) -> bool:
+        """Whether a mark is of this moment, or of one since the person was asked, from which only others have gone on."""
+        position = whole_number(mark.partition("-")[0])
+        return position is not None and self.since < position <= self.position and self.mark_at(position) == mark
 
     @property
     def answers_left(self) -> str:
@@ -363,12 +396,12 @@ class OpenHand(Sitting):
     # Letting a pilot decide
 
     def play_on(self, until: Callable[[OpenHand], bool]) -> None:
-        """Let a pilot decide for the person, once at least. Raises HandError where nobody is asked."""
+        """Let a pilot decide for the person, once at least, and until somebody has to think. Raises HandError where nobody is asked."""
         pilot = helper_of(self.pack, self.record.seed + self.position)
         while True:
             decision = self.game.decision
             self.answer(pilot(View(self.game, decision.seat), decision) if decision else 0)
-            if self.game.over or until(self):
+            if self.game.over or self.thinker or until(self):
                 return
 
     def play_step(self) -> None:
@@ -381,8 +414,12 @@ class OpenHand(Sitting):
         self.play_on(lambda sitting: sitting.game.turn != turn)
 
     def play_out(self) -> None:
-        """Let a pilot decide to the end of the game."""
-        self.play_on(lambda sitting: False)
+        """Let a pilot decide to the end of the game; whoever thinks answers without."""
+        while not self.game.over:
+            if self.thinker:
+                self.answer_steadily()
+            else:
+                self.play_on(lambda sitting: False)
 
     # Keeping
 
@@ -390,7 +427,8 @@ class OpenHand(Sitting):
         """Store the record and the position. Raises StaleHandError if somebody has gone on with the hand meanwhile."""
         hand, fields = self.hand, self.fields()
         rows = Hand.objects.filter(pk=hand.pk, **{name: getattr(hand, name) for name in fields})
-        if not rows.update(changed_at=timezone.now(), **fields):
+        fields["changed_at"] = timezone.now()
+        if not rows.update(**fields):
             raise StaleHandError
         for name, value in fields.items():
             setattr(hand, name, value)
@@ -410,7 +448,7 @@ def shortened(title: str) -> str:
 
 def rivals_of(hand: Hand, opponent: Opponent) -> list[str]:
     """Who plays the other seats, each by deck and level, or by a name for all."""
-    levels = hand.pilot.split(AND) if opponent.others else [opponent.name]
+    levels = opponent.words.split(AND) if opponent.others else [opponent.words]
     decks = hand.rival.split(AND)
     decks = decks if len(decks) == len(levels) else [hand.rival] * len(levels)
     return [titled(shortened(deck), level) for deck, level in zip(decks, levels, strict=True)]

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.kernel.agenda import answer
+from engine.kernel.chance import number
 from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.state import NONE, OWN_SEAT, Game
 from engine.kernel.table import Table
 from engine.kernel.values import value
 from engine.kernel.view import View
 from engine.packs.cards import Gauge, Pack
+from engine.play.advice import Adviser
+from engine.play.opponents import thinker_at
 from engine.play.pilots import Pilot
 from engine.play.record import RecordError, begin
 
@@ -52,9 +55,12 @@ class Sitting:
     `line` are all answers that are known, `stops` the answers before each decision that can be taken back, `lengths` how long the log
     was after so many answers, `standings` how the players stood then, `seats` who gave each answer,
     `declined` the positions behind questions that had one answer. A person sits at `seat`, and the
-    other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot people play every seat. With a `way`
-    it goes on from there, and nothing is replayed. Raises RecordError for answers that do not fit.
+    other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot people play every seat. Where
+    nobody `thinks_here`, it stops before what somebody has to think about. With a `way` it goes on from there, and nothing is replayed.
+    Raises RecordError for answers that do not fit.
     """
+
+    thinks_here = True
 
     def __init__(
         self,
@@ -95,6 +101,14 @@ class Sitting:
         if decision is None or self.pilot is None or self.people != (decision.seat,):
             return False
         return len(decision.options) == 1 and self.table.rules.windows[decision.window].skip is not None
+
+    @property
+    def thinker(self) -> Adviser | None:
+        """Who has to think about what is asked now, elsewhere; None where nobody has to."""
+        decision = self.game.decision
+        if self.thinks_here or decision is None or decision.seat in self.people or len(decision.options) == 1:
+            return None
+        return thinker_at(self.pilot, decision.seat) if self.position >= len(self.line) else None
 
     @property
     def takes_back(self) -> bool:
@@ -158,18 +172,44 @@ class Sitting:
             raise RecordError(f"answer {number + 1}: {error}") from error
 
     def settle(self) -> None:
-        """Let the other seats answer until a person is asked or the game is over."""
-        while (decision := self.game.decision) is not None and not self.mine:
+        """Let the other seats answer until a person is asked, somebody has to think, or the game is over."""
+        while self.game.decision is not None and not (self.mine or self.thinker):
             if self.position < len(self.line):
                 self.follow()
             elif self.answers_itself:
                 self.take(0)
             elif self.pilot is not None:
-                self.take(self.pilot(View(self.game, decision.seat), decision))
+                self.take(self.theirs(self.pilot))
         if self.position > len(self.line):
             self.line = list(self.game.answers)
 
+    def theirs(self, pilot: Pilot) -> int:
+        """What the other side answers; whoever thinks answers the same at the same moment of a game on the same shuffle."""
+        decision = self.game.decision
+        assert decision is not None
+        thinker = thinker_at(pilot, decision.seat)
+        asked = thinker.seeded(number(self.seed, "thought", self.position)) if thinker else pilot
+        option: int = asked(View(self.game, decision.seat), decision)
+        return option
+
+    def give_thought(self) -> None:
+        """Let whoever has to think answer the one question, however long that takes, and the others go on."""
+        if self.thinker is not None and self.pilot is not None:
+            self.take(self.theirs(self.pilot))
+            self.settle()
+
     # What a person may do
+
+    def answer_steadily(self) -> None:
+        """Let whoever thinks answer this and the rest of the turn without. Raises HandError where nobody has to think."""
+        if self.thinker is None:
+            raise HandError("They have answered already.")
+        turn = self.game.turn
+        while (thinker := self.thinker) is not None and self.game.turn == turn:
+            decision = self.game.decision
+            assert decision is not None
+            self.take(thinker.pilot(View(self.game, decision.seat), decision))
+            self.settle()
 
     def answer(self, number: int) -> None:
         """Decide. What the line says beyond is given up, unless this is what it says. Raises HandError."""

@@ -7,6 +7,8 @@ from decks.tabletop.hands import HandError, OpenHand
 from decks.tabletop.together import Together
 from engine.play.scenes import nearest
 
+HINT: Final = "hint"  # a worker finds it: decks.tabletop.thinking
+OVERTAKES: Final = ("undo", "steady")  # they may be meant for a moment from which the others have gone on
 STEPS: Final[dict[str, Callable[[OpenHand], None]]] = {
     "undo": OpenHand.undo,
     "redo": OpenHand.redo,
@@ -15,6 +17,8 @@ STEPS: Final[dict[str, Callable[[OpenHand], None]]] = {
     "step": OpenHand.play_step,
     "turn": OpenHand.play_turn,
     "end": OpenHand.play_out,
+    "steady": OpenHand.answer_steadily,
+    HINT: lambda sitting: None,
     "stay": lambda sitting: None,
     "ask": lambda sitting: None,
 }

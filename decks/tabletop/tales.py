@@ -15,14 +15,16 @@ from decks.tabletop.small_faces import Drawing
 from decks.tabletop.telling import STEPS_MAX, Held, Step, Teller, step_of
 from engine.kernel.state import NONE, Game
 
-TOLD_AFTER: Final = ("", "confirm", "step")  # the steps after which a person is told what the others did
+TOLD_AFTER: Final = ("", "confirm", "step", "steady")  # the steps after which a person is told what the others did
 BEGINNINGS: Final = re.compile(r"(?=<(?:section|header|div|a|button|ul)\b)")  # where a table is cut into parts
 
 
-def theirs_since(sitting: OpenHand) -> str:
-    """The positions between which others have done something since whoever looks was asked before, "12-17"; nothing where they have not."""
+def theirs_since(sitting: OpenHand, shown: int = NONE) -> str:
+    """The positions between which others have done something since whoever looks was asked before, or since a position that has been
+    shown, "12-17"; nothing where they have not.
+    """
     last = sitting.position
-    first = max(sitting.since, 0, last - STEPS_MAX)
+    first = max(sitting.since, shown, 0, last - STEPS_MAX)
     return f"{first}-{last}" if any(others_acted(sitting, number) for number in range(first, last)) else ""
 
 

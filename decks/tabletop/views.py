@@ -58,23 +58,26 @@ from decks.tabletop.hands import (
     start,
     swaps,
 )
+from decks.tabletop.hints import KNOWS, Suggestion
 from decks.tabletop.layout import Act, shown_table
 from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
-from decks.tabletop.steps import COPIES, COPY, DELETE, STEPS, take
+from decks.tabletop.steps import COPIES, COPY, DELETE, HINT, OVERTAKES, STEPS, take
 from decks.tabletop.tales import Tale, own_step, span_in, tells, their_last, theirs_since, told_in_words
 from decks.tabletop.telling import Step, amounts
+from decks.tabletop.thinking import ask_again, ask_for_hint, ask_for_thought
 from decks.tabletop.together import Together, open_hand
 from decks.visibility import taken_down
+from engine.kernel.state import NONE
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.opponents import AND
 from engine.play.partly import PARTLY, partly_at
 from engine.play.playable import is_playable
 from engine.play.record import RecordError
-from engine.play.wording import prompt
+from engine.play.wording import Told, prompt, told_options
 
 LISTED = 60  # hands on the list
 REACHED = 12  # options of a piece whose places can be asked for at once
@@ -103,13 +106,16 @@ class HandForm(forms.Form):
         super().__init__(data)
         self.offers = offers(pack, texts(data or QueryDict()))
         chosen = str(data.get("opponent", "")) if data else ""
-        rivals = [(one.opponent.name, one.is_level, one.opponent.help) for one in in_order(self.offers, chosen)]
-        levels, practice = [[row for row in rivals if row[1] is level] for level in (True, False)]
+        rivals = [one.opponent for one in in_order(self.offers, chosen)]
+        levels, practice = [
+            [(one.name, capfirst(one.words), one.help) for one in rivals if one.is_level is level]
+            for level in (True, False)
+        ]
         somebody = [(SOMEBODY, "Another person, at this table", TOGETHER)] if for_two else []
         self.opponents = [
-            *[(name, capfirst(name), words) for name, _, words in levels],
+            *levels,
             *somebody,
-            *[(name, capfirst(name), words) for name, _, words in practice],
+            *practice,
             (NOBODY, "Nobody", YOURSELF),
         ]
         self.levels = [name for name, *_ in levels]
@@ -316,6 +322,8 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
         return visit.then(request.GET["then"])
     if "told" in request.GET:
         return visit.told(request.GET["told"])
+    if request.method != "POST" and "thought" in request.GET:
+        return by_asker(visit.wait(request.GET["thought"]))
     answer = by_asker(visit.keep_quiet(visit.step() if request.method == "POST" else visit.look()))
     if hand.people and not hand.shared:
         patch_cache_control(answer, no_store=True)  # so that no way back shows the hand of whoever had the device
@@ -393,6 +401,26 @@ class Visit:
         except (RecordError, HandError) as error:
             return self.broken(str(error))
 
+    def wait(self, mark: str) -> HttpResponse:
+        """Nothing as long as what is waited for at a moment has not come, else the table as after a move."""
+        try:
+            sitting = self.open()
+        except (RecordError, HandError) as error:
+            return self.broken(str(error))
+        awaits = self.own and sitting.mark == mark
+        if awaits and sitting.ponders:
+            ask_again(sitting)
+            return HttpResponse(status=204)
+        if awaits and self.seeks_hint(sitting):
+            ask_for_hint(sitting)
+            return HttpResponse(status=204)
+        return self.show(sitting, shown=whole_number(mark.partition("-")[0]))
+
+    def seeks_hint(self, sitting: OpenHand) -> bool:
+        """Whether a hint is asked for that is still to be found."""
+        asked = self.posted == HINT or "hint" in self.request.GET
+        return asked and self.own and sitting.can_be_advised and not (sitting.hint or sitting.has_no_hint)
+
     def open(self) -> OpenHand:
         """The hand at its position, or where the visitor wants to look. Raises RecordError, HandError."""
         at = self.request.POST.get("at") or self.request.GET.get("at", "")
@@ -410,22 +438,29 @@ class Visit:
         notice: str = "",
         ending: int | None = None,
         did: str = "",
+        shown: int | None = None,
     ) -> HttpResponse:
         """The table of a sitting, or nothing of it while the device is handed over; `ending` is an option that would leave others
-        undone, so that it is asked about, `did` what the last answer did.
+        undone, so that it is asked about, `did` what the last answer did; up to the answers `shown` a page that waits has seen it.
         """
         if isinstance(sitting, Together) and sitting.waits:
             return self.handing_over(sitting, notice)
+        if shown is None:
+            self.have_thought(sitting)
         looks = sitting.reading or self.looks_back(sitting)
-        told = "" if notice or ending is not None else theirs_since(sitting)
+        told = "" if notice or ending is not None else theirs_since(sitting, NONE if shown is None else shown)
         context = {
             **self.seen(sitting),
-            **self.logged(sitting),
+            **self.logged(sitting, NONE if shown is None else shown),
             "notice": notice,
             "told": told,
             "their_last": their_last(sitting) if sitting.eyes and not (looks or sitting.game.over) else "",
-            "tells": bool(told) and not looks and tells(sitting, self.posted),
+            "tells": bool(told) and not looks and tells(sitting, self.posted if shown is None else ""),
             "did": "" if told else did,
+            "ponders": self.own and sitting.ponders,
+            "seeks": self.seeks_hint(sitting),
+            "hinted": self.hinted(sitting) if self.own else [],
+            "knows": KNOWS,
         }
         if self.is_end(sitting):
             return self.end(sitting, context)
@@ -433,6 +468,19 @@ class Visit:
         if looks:
             context |= self.replay(sitting, reading=sitting.reading)
         return self.render_part("decks/table/table.html", context)
+
+    def have_thought(self, sitting: OpenHand) -> None:
+        """Have a worker think where somebody has to, or find a hint that is asked for."""
+        if self.own and sitting.ponders:
+            ask_for_thought(sitting)
+        elif self.seeks_hint(sitting):
+            ask_for_hint(sitting)
+
+    def hinted(self, sitting: OpenHand) -> list[tuple[Told, Suggestion]]:
+        """The options that have been advised at this moment, in words."""
+        hint = sitting.hint if sitting.can_be_advised else None
+        options = told_options(sitting.game) if hint else []
+        return [(options[one.option], one) for one in hint.suggestions] if hint else []
 
     @property
     def posted(self) -> str | None:
@@ -466,12 +514,12 @@ class Visit:
             "who": self.who(sitting),
         }
 
-    def logged(self, sitting: OpenHand) -> dict[str, Any]:
-        """The log as far as it is shown, and how much came before that."""
+    def logged(self, sitting: OpenHand, shown: int) -> dict[str, Any]:
+        """The log as far as it is shown, and how much came before that; fresh is what has not been `shown`."""
         stops = [*sitting.stops, sitting.position]
         most = None if self.request.GET.get("log") == "all" else LOG_LINES
         stood = Standings(sitting.standings, sitting.seats)
-        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since, stood)
+        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, max(sitting.since, shown), stood)
         return {"log": with_declined(log, sitting.declined), "earlier": earlier}
 
     def is_end(self, sitting: OpenHand) -> bool:
@@ -585,7 +633,8 @@ class Visit:
 
     def take_step(self, sitting: OpenHand, step: str) -> HttpResponse:
         """Take a step in an open hand; one that was meant for another moment is refused, and so is one that cannot be."""
-        if self.request.POST.get("at") != sitting.mark:
+        at = self.request.POST.get("at", "")
+        if at != sitting.mark and not (step in OVERTAKES and sitting.has_stood_at(at)):
             return self.show(sitting, STALE)
         try:
             if (ending := self.hasty(sitting, step)) is not None:
@@ -606,7 +655,11 @@ class Visit:
 
     def onward(self, sitting: OpenHand) -> HttpResponse:
         """To the table after a step, with what its form has told."""
-        fields = {"sure": self.sure(sitting), "replay": "1" if self.looks_back(sitting) else ""}
+        fields = {
+            "sure": self.sure(sitting),
+            "replay": "1" if self.looks_back(sitting) else "",
+            "hint": "1" if self.seeks_hint(sitting) else "",
+        }
         query = urlencode({name: value for name, value in fields.items() if value})
         return HttpResponseRedirect(f"{self.hand.get_absolute_url()}{'?' if query else ''}{query}#prompt")
 

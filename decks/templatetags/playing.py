@@ -22,7 +22,7 @@ SHEETS: Final = (
         "table_last",
         "table_log",
     ),
-    *("table_why", "table_then", "table_limits", "table_rail"),
+    *("table_why", "table_then", "table_limits", "table_rail", "table_thinks"),
 )
 SCRIPTS: Final = (
     *(
@@ -35,6 +35,7 @@ SCRIPTS: Final = (
         "table_why",
         "table_now",
         "table_then",
+        "table_thinks",
     ),
 )
 Files = dict[str, list[str]]

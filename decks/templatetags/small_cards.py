@@ -83,13 +83,15 @@ def draw_aside(area: AreaView) -> str:
 @register.simple_tag
 def draw_tools(sitting: OpenHand, over: bool) -> str:
     """The steps back and forth, and what else can be done with a hand."""
-    return tools_once(bool(sitting.stops), sitting.can_redo, over, sitting.record.seed, sitting.hand.key)
+    stands = over or sitting.ponders
+    advises = sitting.can_be_advised
+    return tools_once(bool(sitting.stops), sitting.can_redo, stands, advises, sitting.record.seed, sitting.hand.key)
 
 
 @lru_cache(maxsize=256)
-def tools_once(undo: bool, redo: bool, over: bool, seed: int, key: str) -> str:
+def tools_once(undo: bool, redo: bool, over: bool, advises: bool, seed: int, key: str) -> str:
     """The same by what it shows."""
-    context = {"undo": undo, "redo": redo, "over": over, "seed": seed, "key": key}
+    context = {"undo": undo, "redo": redo, "over": over, "advises": advises, "seed": seed, "key": key}
     return mark_safe(render_to_string("decks/table/tools.html", context).strip())
 
 

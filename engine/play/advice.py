@@ -8,7 +8,7 @@ said depends on what a seat knows and on the seed alone. Playouts prove nothing;
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import sqrt
 from typing import Final
@@ -190,6 +190,10 @@ class Adviser:
         first = advise(view, decision, own, self.players, self.counsel, self.seed)[0]
         return first.option if first.is_better else own
 
+    def seeded(self, seed: int) -> Adviser:
+        """The same by another seed."""
+        return replace(self, seed=seed)
+
 
 def mean(values: Sequence[float]) -> float:
     """What some values are on average."""
@@ -219,7 +223,7 @@ def players_of(pack: Pack, counsel: Counsel) -> Players | None:
     return Players(makers["planner"] if counsel.lines else then, then, judge.worth)
 
 
-def adviser_of(pack: Pack, counsel: Counsel | None = None) -> Maker | None:
+def adviser_of(pack: Pack, counsel: Counsel | None = None) -> Callable[[int], Adviser] | None:
     """The pilot that thinks before it plays as `greedy` does, made from a seed, by the game's own counsel or another one; None in a game
     that does not say what a position is worth.
     """
@@ -228,6 +232,6 @@ def adviser_of(pack: Pack, counsel: Counsel | None = None) -> Maker | None:
     return partial(adviser, pilots_of(pack)["greedy"], players, counsel) if players else None
 
 
-def adviser(maker: Maker, players: Players, counsel: Counsel, seed: int) -> Pilot:
+def adviser(maker: Maker, players: Players, counsel: Counsel, seed: int) -> Adviser:
     """A pilot that thinks, from a seed."""
     return Adviser(maker(seed), players, counsel, seed)

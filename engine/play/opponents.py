@@ -11,7 +11,8 @@ from engine.kernel.decisions import Decision
 from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
-from engine.play.pilots import Calm, Pilot, pilots_of
+from engine.play.advice import Adviser, adviser_of, counsel_of
+from engine.play.pilots import Calm, Mirrors, Pilot, mirrors_of, pilots_of
 from engine.play.playable import find_module
 from engine.plurals import plural
 
@@ -100,6 +101,13 @@ class Opponent:
     settings: tuple[Setting | Words, ...] = ()
     is_level: bool = False
     others: int = 0
+    thinks: bool = False
+    called: str = ""
+
+    @property
+    def words(self) -> str:
+        """The name for people."""
+        return self.called or self.name
 
     @property
     def title(self) -> str:
@@ -127,7 +135,8 @@ class Opponent:
         """
         given = [] if theirs is None else [theirs] if isinstance(theirs, Mapping) else list(theirs)
         if given and not self.is_level:
-            raise DecklessError(f"{self.name} plays no deck that is chosen; {' and '.join(LEVELS)} do")
+            levels = f"{', '.join(LEVELS[:-1])} and {LEVELS[-1]}"
+            raise DecklessError(f"{self.name} plays no deck that is chosen; {levels} do")
         if self.pilot is None:
             return [deck]
         rest = self.others or (seats or max(rules.players[0], 2)) - 1
@@ -148,8 +157,18 @@ class EachSeat:
 
     def __call__(self, view: View, decision: Decision) -> int:
         """The number of an option, as whoever sits there takes it."""
-        number: int = self.pilots[(view.seat - 1) % len(self.pilots)](view, decision)
+        number: int = self.at(view.seat)(view, decision)
         return number
+
+    def at(self, seat: int) -> Pilot:
+        """Who sits there."""
+        return self.pilots[(seat - 1) % len(self.pilots)]
+
+
+def thinker_at(pilot: Pilot | None, seat: int) -> Adviser | None:
+    """Who thinks at a seat; None where whoever sits there answers at once, or nobody does."""
+    sits = pilot.at(seat) if isinstance(pilot, EachSeat) else pilot
+    return sits if isinstance(sits, Adviser) else None
 
 
 @dataclass(eq=False, slots=True)
@@ -165,13 +184,15 @@ class Blanks:
 CALM: Final = "calm"
 STEADY: Final = "steady"
 SHARP: Final = "sharp"  # steady that thinks
-LEVELS: Final = (CALM, STEADY)
+THINKING: Final = "steady, thinking"  # what sharp is called where it has not shown that it is
+LEVELS: Final = (CALM, STEADY, SHARP)
 MIRROR: Final = "mirror"  # steady play of your own deck: what it was called before there were levels
 
 
 def levels_of(pack: Pack) -> dict[str, Opponent]:
-    """How well somebody can play who sits opposite, by name, from the weakest: `steady` is the greedy pilot, and `calm` the same with
-    any option in CALM of 100 decisions, as the game's pilot.py says. None in a game that does not say what a position is worth.
+    """How well somebody can play who sits opposite, by name, from the weakest: `steady` is the greedy pilot, `calm` the same with
+    any option in CALM of 100 decisions, as the game's pilot.py says, and `sharp` the same after it has thought. None in a game that does
+    not say what a position is worth.
     """
     steady, module = pilots_of(pack).get("greedy"), find_module(pack, "pilot")
     if steady is None:
@@ -181,7 +202,32 @@ def levels_of(pack: Pack) -> dict[str, Opponent]:
     if share:
         words = f"Plays like {STEADY}, but picks at random in {share} of 100 decisions."
         levels[CALM] = Opponent(CALM, words, Calm(steady(0), share, 0), is_level=True)
+    if thinks := adviser_of(pack):
+        levels[SHARP] = Opponent(
+            SHARP, thought_in_words(pack), thinks(0), is_level=True, thinks=True, called=called_of(pack)
+        )
     return {name: levels[name] for name in LEVELS if name in levels}
+
+
+def called_of(pack: Pack) -> str:
+    """What `sharp` is called in a game: so where it has passed what it must, which is SHARP of its pilot.py."""
+    return SHARP if getattr(find_module(pack, "pilot"), "SHARP", False) else THINKING
+
+
+def thought_in_words(pack: Pack) -> str:
+    """What `sharp` does, and how it has fared so far."""
+    games = plural(counsel_of(pack).worlds, "game")
+    told = [result_in_words(one) for one in mirrors_of(pack)]
+    so_far = f"So far it has won {' and '.join(told)}." if told else "How it fares has not been measured in this game."
+    return (
+        f"Plays like {STEADY}, but first tries its options in {games} that could be this one. Takes its time. {so_far}"
+    )
+
+
+def result_in_words(one: Mirrors) -> str:
+    """How whoever thinks has fared against somebody."""
+    deck = f" with {one.deck}" if one.deck else ""
+    return f"{one.won} of {plural(one.games, 'mirror game')} against {one.against}{deck}"
 
 
 def opponents_of(pack: Pack) -> dict[str, Opponent]:
@@ -205,7 +251,15 @@ def several(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:
     pilots = [one.pilot for one in levels if one and one.is_level and one.pilot]
     if not pilots or len(pilots) < len(levels):
         return None
-    return Opponent(title, "Each plays a seat.", EachSeat(pilots), is_level=True, others=len(pilots))
+    return Opponent(
+        title,
+        "Each plays a seat.",
+        EachSeat(pilots),
+        is_level=True,
+        others=len(pilots),
+        thinks=any(one.thinks for one in levels if one),
+        called=AND.join([one.words for one in levels if one]),
+    )
 
 
 def read_opponent(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:

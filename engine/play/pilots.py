@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -185,6 +185,25 @@ class Measured:
 
     games: int
     won: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Mirrors:
+    """How whoever thinks has fared so far in mirror games: `won` of so many, in `worlds` for each question, with several ready decks
+    or with the one whose title it names.
+    """
+
+    won: int
+    games: int
+    against: str = "steady"
+    worlds: int = 24
+    deck: str = ""
+
+
+def mirrors_of(pack: Pack) -> Sequence[Mirrors]:
+    """How whoever thinks has fared in a game, as far as that has been measured: the MIRRORS of its pilot.py."""
+    mirrors: Sequence[Mirrors] = getattr(find_module(pack, "pilot"), "MIRRORS", ())
+    return mirrors
 
 
 def measured_of(pack: Pack) -> Mapping[str, Measured]:

@@ -17,7 +17,7 @@ from engine.play.matches import SEATS, Match, prepare_match
 from engine.play.opponents import LEVELS, SHARP
 from engine.play.partly import PARTLY
 
-PLAYERS = f"{CHOICES}; or {', '.join(LEVELS)} or {SHARP}"
+PLAYERS = f"{CHOICES}; or {', '.join(LEVELS[:-1])} or {SHARP}"
 
 
 class Command(DeclaredCommand):

@@ -96,7 +96,8 @@ def opponent_of(pack: Pack, name: str, deck: str) -> Opponent | None:
     opponents = opponents_of(pack)
     if name == NOBODY or not (name or opponents):
         if deck:
-            raise CommandError(f"nobody plays {deck!r}: give --opponent {' or '.join(LEVELS)} with --opponent-deck")
+            levels = f"{', '.join(LEVELS[:-1])} or {LEVELS[-1]}"
+            raise CommandError(f"nobody plays {deck!r}: give --opponent {levels} with --opponent-deck")
         return None
     try:
         opponent = read_opponent(opponents, name or (STEADY if deck else next(iter(opponents))))

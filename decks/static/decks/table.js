@@ -2,7 +2,7 @@
 // first option, what happens is announced, cards can be read large, and they glide to where they go. The table works
 // without all this.
 
-const KEYS = "1234567890abcdfghijklmnoqsvwxy"; // e ends, u and z take back, r does again, p plays a replay, t tells their turn again
+const KEYS = "1234567890abcdfgijklmnoqsvwxy"; // e ends, h asks for a hint, p plays a replay, r does again, t tells their turn again, u and z take back
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(width < 62rem)");
 const HOLD = 450; // milliseconds of a touch that reads a card instead of choosing it

@@ -13,7 +13,7 @@ from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
 from engine.play.opponents import Opponent, Setting, Words
-from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
+from engine.play.pilots import Greedy, Measured, Mirrors, Pilot, best, first, last
 from engine.play.questions import Questions, asking
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
@@ -359,6 +359,7 @@ OPPONENTS: Final = {
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }
 CALM: Final = 30  # of 100 decisions, those in which a calm opponent takes any option
+MIRRORS: Final = (Mirrors(4, 4),)
 MEASURED: Final = {
     "planner": Measured(
         60,

@@ -45,7 +45,7 @@ from engine.kernel.effects import EffectStep
 from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.play.opponents import Opponent
-from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
+from engine.play.pilots import Greedy, Measured, Mirrors, Pilot, best, first, last
 from engine.play.questions import Questions, asking
 from engine.verbs import sentences
 
@@ -365,6 +365,7 @@ OPPONENTS: Final = {
     "mirror": Opponent("mirror", "Greedy play of a second player.", Greedy(worth, RULES, seed=0)),
 }
 CALM: Final = 25  # of 100 decisions, those in which a calm opponent takes any option
+MIRRORS: Final = (Mirrors(6, 6),)
 MEASURED: Final = {
     "planner": Measured(
         60,

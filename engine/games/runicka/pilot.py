@@ -30,7 +30,7 @@ from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.play.advice import Counsel
 from engine.play.opponents import Blanks, Opponent, Setting
-from engine.play.pilots import Greedy, Measured, Pilot, best, first, last
+from engine.play.pilots import Greedy, Measured, Mirrors, Pilot, best, first, last
 from engine.play.questions import Questions, asking, winning
 from engine.verbs import piles, sending, sentences
 from engine.verbs.targets import TARGET, WHICH
@@ -388,6 +388,7 @@ OPPONENTS: Final = {
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }
 CALM: Final = 35  # of 100 decisions, those in which a calm opponent takes any option
+MIRRORS: Final = (Mirrors(10, 10, against="planner", deck="Moths to the Pyre"),)
 MEASURED: Final = {
     "planner": Measured(
         60,

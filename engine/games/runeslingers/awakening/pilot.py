@@ -27,7 +27,7 @@ from engine.grouping import grouped
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition
 from engine.kernel.view import View
-from engine.play.pilots import Measured, Pilot, first
+from engine.play.pilots import Measured, Mirrors, Pilot, first
 from engine.verbs.targets import TARGET
 
 A_PLACE: Final = 4.0  # points for an ailment that a boon is waiting for
@@ -108,6 +108,7 @@ RULES: Final[dict[int, Pilot]] = {
 }
 OPPONENTS: Final = opponents(RULES, 40)
 CALM: Final = 15  # of 100 decisions, those in which a calm opponent takes any option
+MIRRORS: Final = (Mirrors(4, 6),)
 MEASURED: Final = {
     "planner": Measured(
         60,

@@ -25,7 +25,7 @@ from engine.games.runeslingers.worth import keep_value
 from engine.grouping import grouped
 from engine.kernel.decisions import Decision
 from engine.kernel.view import View
-from engine.play.pilots import Measured, Pilot
+from engine.play.pilots import Measured, Mirrors, Pilot
 from engine.verbs.targets import TARGET
 
 ENOUGH: Final = 4  # concentrations that a hand can use
@@ -92,6 +92,7 @@ RULES: Final[dict[int, Pilot]] = {
 }
 OPPONENTS: Final = opponents(RULES, 30)
 CALM: Final = 25  # of 100 decisions, those in which a calm opponent takes any option
+MIRRORS: Final = (Mirrors(9, 10),)
 MEASURED: Final = {
     "planner": Measured(
         60,

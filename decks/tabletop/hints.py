@@ -1,0 +1,82 @@
+"""A hint: what the person at a table could do best, as far as playing the rest out shows, and what it is better than. No Django."""
+
+from dataclasses import asdict, dataclass
+from typing import Any, Final, Self
+
+from engine.kernel.chance import number
+from engine.kernel.state import Game
+from engine.kernel.view import View
+from engine.packs.cards import Pack
+from engine.play.advice import adviser_of, advise, counsel_of, players_of
+from engine.play.pilots import pilots_of
+from engine.play.wording import told_options
+from engine.plurals import plural
+
+MOST: Final = 3  # options that are told
+KNOWS: Final = "It knows which cards the other deck holds, not their order."
+EVEN: Final = 0.005  # of a win: what is less is told as none
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """An option, its chance to win, from 0 to 1, what that is more than after what steady would do, with its standard error, and in how
+    many worlds it was tried.
+    """
+
+    option: int
+    chance: float
+    gain: float
+    error: float
+    worlds: int
+
+    @property
+    def percent(self) -> int:
+        """The chance of 100."""
+        return round(100 * self.chance)
+
+    @property
+    def difference(self) -> str:
+        """What it is better or worse by than what steady would do, in words."""
+        if abs(self.gain) < EVEN:
+            return "as good as what steady would do"
+        points = plural(max(round(100 * abs(self.gain)), 1), "point")
+        return f"{points} {'better' if self.gain > 0 else 'worse'} than what steady would do"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The best options of a question, the first one first, and what steady would do."""
+
+    steady: int
+    suggestions: tuple[Suggestion, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """The hint as JSON has it."""
+        return asdict(self)
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> Self:
+        """A hint from its data."""
+        return cls(data["steady"], tuple([Suggestion(**row) for row in data["suggestions"]]))
+
+
+def can_advise(pack: Pack) -> bool:
+    """Whether there can be hints in a game: where it says what a position is worth."""
+    return adviser_of(pack) is not None
+
+
+def hint_for(game: Game, pack: Pack, seed: int) -> Hint | None:
+    """What whoever is asked could do best, of options that come to the same the first; None where nobody is asked, or the game does not
+    say what a position is worth.
+    """
+    decision, counsel = game.decision, counsel_of(pack)
+    players = players_of(pack, counsel)
+    if decision is None or players is None:
+        return None
+    view = View(game, decision.seat)
+    own: int = pilots_of(pack)["greedy"](0)(view, decision)
+    told = advise(view, decision, own, players, counsel, number(seed, "hint", len(game.answers)))
+    first = [option.first for option in told_options(game)]
+    best = {first[one.option]: one for one in reversed(told)}
+    ranked = sorted(best.values(), key=told.index)[:MOST]
+    return Hint(own, tuple([Suggestion(one.option, one.chance, one.gain, one.error, one.worlds) for one in ranked]))
