@@ -30,17 +30,20 @@ class Suggestion:
     worlds: int
 
     @property
-    def percent(self) -> int:
-        """The chance of 100."""
-        return round(100 * self.chance)
+    def words(self) -> str:
+        """The chance of 100, and what it is better or worse by, as far as so few games tell."""
+        return f"wins {100 * self.chance:.0f} % of {plural(self.worlds, 'game')} tried{self.difference}"
 
     @property
     def difference(self) -> str:
-        """What it is better or worse by than what steady would do, in words."""
+        """What it is better or worse by than what steady would do."""
+        if self.error == 0 and self.gain == 0:
+            return ""
         if abs(self.gain) < EVEN:
-            return "as good as what steady would do"
+            return ", as good as what steady would do"
         points = plural(max(round(100 * abs(self.gain)), 1), "point")
-        return f"{points} {'better' if self.gain > 0 else 'worse'} than what steady would do"
+        way = "better" if self.gain > 0 else "worse"
+        return f", {points} {way} than what steady would do, give or take {100 * self.error:.0f}"
 
 
 @dataclass(frozen=True)

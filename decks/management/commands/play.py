@@ -4,6 +4,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from itertools import chain
 from typing import Any, TextIO
 
@@ -22,6 +23,7 @@ from decks.arguments import (
     words_on,
 )
 from decks.models import NOBODY
+from decks.tabletop.hints import KNOWS, Hint, hint_for
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.grouping import grouped
@@ -45,6 +47,7 @@ from engine.play.wording import log_lines, option_piece, option_place, option_te
 from engine.plurals import plural
 
 REACHED, MISSED = "reached", "missed"
+HINT = "hint"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
 
 
@@ -230,6 +233,15 @@ class JsonTalk(Teller):
             "seat": puzzle.seat,
         }
 
+    def hint(self, game: Game, found: Hint) -> None:
+        """What could be done best: each option with its chance, what that is more than after what steady would do, the standard error of
+        that, and in how many worlds it was tried.
+        """
+        told = told_options(game)
+        rows = [asdict(one) for one in found.suggestions]
+        options = [{"n": (n := row.pop("option")), "words": told[n].words} | row for row in rows]
+        self.say({"hint": {"steady": found.steady, "knows": KNOWS, "options": options}})
+
     def end(self, sitting: Sitting, goal: str = "", after: str = "") -> None:
         """The result, or the record of a game that has been left."""
         game = sitting.game
@@ -342,6 +354,13 @@ class TextTalk(Teller):
         """What is asked in a puzzle, and by whom."""
         self.out.write("\n".join(filter(None, (f"{puzzle.title}. {puzzle.task}", puzzle.before))))
 
+    def hint(self, game: Game, found: Hint) -> None:
+        """What could be done best."""
+        told = told_options(game)
+        lines = [f"  {one.option:>2}  {told[one.option].words}: {one.words}" for one in found.suggestions]
+        self.out.write("\n".join(["Hint:", *lines, f"  {KNOWS}"]))
+        self.out.flush()
+
     def end(self, sitting: Sitting, goal: str = "", after: str = "") -> None:
         """Who has won, what became of a goal, and the record."""
         game = sitting.game
@@ -370,7 +389,7 @@ def play(sitting: Sitting, talk: Talk, source: TextIO, watch: Watch | None = Non
         if (decision := sitting.game.decision) is None:
             break
         talk.show(sitting, decision)
-        if not take(sitting, talk, lines):
+        if not take(sitting, talk, lines, hints=watch is None):
             break
     if watch is None or goal is None:
         talk.end(sitting)
@@ -380,14 +399,22 @@ def play(sitting: Sitting, talk: Talk, source: TextIO, watch: Watch | None = Non
         talk.end(sitting, MISSED)
 
 
-def take(sitting: Sitting, talk: Talk, lines: Iterator[str]) -> bool:
-    """Read until a line is an answer, and take it; what is none is refused. False at the end of all lines."""
+def take(sitting: Sitting, talk: Talk, lines: Iterator[str], *, hints: bool) -> bool:
+    """Read until a line is an answer, and take it; what is none is refused, and `hints` where there are none. False at the end of all
+    lines.
+    """
     for line in lines:
         move = move_of(line)
         many = len(sitting.game.decision.options) if sitting.game.decision else 0
         if isinstance(move, int) and 0 <= move < many:
             sitting.answer(move)
             return True
+        if move == HINT:
+            if hints:
+                give_hint(sitting, talk)
+            else:
+                talk.refuse("no hint is worked out for a puzzle: it has its own")
+            continue
         if isinstance(move, tuple) and 1 <= move[0] <= len(sitting.stops):
             talk.go_back(sitting, move[0])
             return True
@@ -398,8 +425,22 @@ def take(sitting: Sitting, talk: Talk, lines: Iterator[str]) -> bool:
     return False
 
 
-def move_of(line: str) -> int | tuple[int] | None:
-    """A line as the number of an option or a number of steps back: `3`, `{"undo": 2}`, `undo 2`, `undo`; None if it is neither."""
+def give_hint(sitting: Sitting, talk: Talk) -> None:
+    """Tell what could be done best, however long it takes to find out."""
+    game = sitting.game
+    found = hint_for(game, game.table.rules.pack, sitting.seed)
+    if found:
+        talk.hint(game, found)
+    else:
+        talk.refuse("there are no hints in this game: it does not say what a position is worth")
+
+
+def move_of(line: str) -> int | tuple[int] | str | None:
+    """A line as the number of an option, a number of steps back, or HINT: `3`, `{"undo": 2}`, `undo 2`, `undo`, `{"hint": true}`, `hint`;
+    None if it is none of these.
+    """
+    if line.strip().lower() == HINT:
+        return HINT
     if match := UNDO.fullmatch(line.strip()):
         return (int(match[1] or 1),)
     try:
@@ -408,6 +449,8 @@ def move_of(line: str) -> int | tuple[int] | None:
         return None
     if isinstance(move, dict) and move.keys() == {"undo"} and type(move["undo"]) is int:
         return (move["undo"],)
+    if isinstance(move, dict) and move == {HINT: True}:
+        return HINT
     return move if type(move) is int else None
 
 
