@@ -4,15 +4,17 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('decks', '0018_field_of_ready_decks'),
+        ("decks", "0018_field_of_ready_decks"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='hand',
-            name='hint',
-            field=models.JSONField(default=dict, help_text='what has been advised last: at which mark, and decks.tabletop.hints.Hint as data'),
+            model_name="hand",
+            name="hint",
+            field=models.JSONField(
+                default=dict,
+                help_text="what has been advised last: at which mark, and decks.tabletop.hints.Hint as data",
+            ),
         ),
     ]

@@ -22,7 +22,9 @@ class FurtherForm(forms.Form):
         super().__init__(data)
         self.first, self.owner = first, owner
         levels = levels_of(pack)
-        self.levels = [(name, capfirst(levels[name].words)) for name in (STEADY, CALM, SHARP) if name in levels]
+        self.levels: list[tuple[str, str]] = [
+            (name, capfirst(levels[name].words)) for name in (STEADY, CALM, SHARP) if name in levels
+        ]
         self.numbers = numbers_of(pack) if self.levels else []
         self.own, self.ready = on_offer(pack, first, owner) if self.numbers else ([], [])
         listed = [(SAME, first.title), *self.own, *self.ready]

@@ -7,7 +7,7 @@ from engine.kernel.chance import number
 from engine.kernel.state import Game
 from engine.kernel.view import View
 from engine.packs.cards import Pack
-from engine.play.advice import adviser_of, advise, counsel_of, players_of
+from engine.play.advice import advise, adviser_of, counsel_of, players_of
 from engine.play.pilots import pilots_of
 from engine.play.wording import told_options
 from engine.plurals import plural

@@ -201,11 +201,10 @@ class Sitting:
     # What a person may do
 
     def answer_steadily(self) -> None:
-        """Let whoever thinks answer this and the rest of the turn without. Raises HandError where nobody has to think."""
+        """Let whoever thinks answer this without, and all else until a person is asked. Raises HandError where nobody has to think."""
         if self.thinker is None:
             raise HandError("They have answered already.")
-        turn = self.game.turn
-        while (thinker := self.thinker) is not None and self.game.turn == turn:
+        while (thinker := self.thinker) is not None:
             decision = self.game.decision
             assert decision is not None
             self.take(thinker.pilot(View(self.game, decision.seat), decision))

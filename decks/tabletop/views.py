@@ -519,7 +519,9 @@ class Visit:
         stops = [*sitting.stops, sitting.position]
         most = None if self.request.GET.get("log") == "all" else LOG_LINES
         stood = Standings(sitting.standings, sitting.seats)
-        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, max(sitting.since, shown), stood)
+        log, earlier = log_of(
+            sitting.game, sitting.eyes, sitting.lengths, stops, most, max(sitting.since, shown), stood
+        )
         return {"log": with_declined(log, sitting.declined), "earlier": earlier}
 
     def is_end(self, sitting: OpenHand) -> bool:
