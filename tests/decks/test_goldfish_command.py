@@ -231,7 +231,7 @@ def test_the_deck_of_the_opponent_may_lie_in_a_file(tmp_path: Path) -> None:
         (("--opponent-deck", "nothing"), "neither a file nor a ready deck"),
         (
             ("--opponent-deck", "sworn-wall", "--opponent", "dummy"),
-            "dummy plays no deck that is chosen; calm and steady do",
+            "dummy plays no deck that is chosen; calm, steady and sharp do",
         ),
     ],
 )

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.play.playable import loaded_game
+from engine.play.advice import Counsel
+from engine.play.playable import find_module, loaded_game
 from engine.play.record import load_record, restore
 from tests.games.rune_stones.tables import ARTIFACTS, DISPLAY
 from tests.packs import SHIPPED
@@ -53,6 +54,35 @@ def test_every_decision_is_a_line_with_numbered_options():
     assert {entry["words"] for entry in decision["options"]} == set(first["view"]["seats"][0]["zones"]["hand"])
     assert all(len(entry["row"]) == 3 for entry in decision["options"])
     assert not last["over"]
+
+
+@pytest.fixture
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two options of each question are tried in one world, which is soon done."""
+    monkeypatch.setattr(find_module(PACK, "pilot"), "COUNSEL", Counsel(1, 2), raising=False)
+
+
+@pytest.mark.usefixtures("little")
+def test_a_hint_is_a_line_of_its_own_and_answers_nothing():
+    first, hint, other, _ = said("hint", '{"hint": true}')
+    assert hint == other
+    assert hint["hint"].keys() == {"steady", "knows", "options"}
+    assert hint["hint"]["options"][0].keys() == {"n", "words", "chance", "gain", "error", "worlds"}
+    words = {entry["n"]: entry["words"] for entry in first["decision"]["options"]}
+    assert [words[one["n"]] for one in hint["hint"]["options"]] == [one["words"] for one in hint["hint"]["options"]]
+
+
+@pytest.mark.usefixtures("little")
+def test_a_hint_is_told_in_words_with_what_it_knows():
+    told = answered("hint")
+    assert not missing(told, "Hint:", "of 1 game tried", "It knows which cards the other deck holds, not their order.")
+
+
+@pytest.mark.usefixtures("little")
+def test_sharp_thinks_at_the_terminal_before_it_answers():
+    messages = said(0, 0, opponent="sharp", opponent_deck="ember-rush")
+    assert len(messages) == 4
+    assert messages[2]["decision"]["seat"] == 1
 
 
 def test_an_answer_leads_to_the_next_decision_and_the_opponent_answers_by_itself():
@@ -656,7 +686,10 @@ def test_text_mode_says_what_was_wanted():
     [
         ({"deck": "no-such-deck"}, "neither a file nor a ready deck; ready decks: "),
         ({"deck": ""}, "give --deck NAME_OR_FILE or --scene FILE"),
-        ({"opponent": "nobody-known"}, "'nobody-known' is not one of dummy, blocker, mirror, calm, steady, none"),
+        (
+            {"opponent": "nobody-known"},
+            "'nobody-known' is not one of dummy, blocker, mirror, calm, steady, sharp, none",
+        ),
         ({"scene": "no-such-file.toml"}, "no-such-file.toml"),
     ],
 )
@@ -727,7 +760,10 @@ def test_the_opponent_plays_the_deck_that_is_given() -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"opponent": "none", "opponent_deck": "sworn-wall"}, "give --opponent calm or steady with --opponent-deck"),
+        (
+            {"opponent": "none", "opponent_deck": "sworn-wall"},
+            "give --opponent calm, steady or sharp with --opponent-deck",
+        ),
         ({"opponent": "dummy", "opponent_deck": "sworn-wall"}, "dummy plays no deck that is chosen"),
         ({"scene": LETHAL, "opponent_deck": "sworn-wall"}, "a scene has its own decks"),
     ],

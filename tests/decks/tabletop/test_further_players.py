@@ -78,7 +78,7 @@ def test_two_play_unless_more_are_asked_for(client: Client) -> None:
     assert (hand.pilot, OpenHand(hand, SHIPPED[GAME]).table.seats) == ("steady", 2)
 
 
-@pytest.mark.parametrize(("field", "value"), [("players", "9"), ("level_3", "sharp"), ("deck_3", "ready no-such")])
+@pytest.mark.parametrize(("field", "value"), [("players", "9"), ("level_3", "wise"), ("deck_3", "ready no-such")])
 def test_what_is_not_on_offer_is_refused_and_the_rest_stays_typed(client: Client, field: str, value: str) -> None:
     ready = next(iter(SHIPPED[GAME].decks))
     answer = client.post("/hands/new/", {"game": GAME, "ready": ready, **THREE, field: value})

@@ -83,7 +83,7 @@ def test_a_hand_can_be_dealt_and_opened_against_each_opponent_of_each_game(clien
 def test_the_form_names_the_opponents_of_the_game_and_its_optional_rules(client: Client) -> None:
     shown = page(client, f"/hands/new/?game={GAME}&ready=ember-rush")
     assert re.findall(r'name="opponent" value="(\w+)"', shown) == [
-        *("steady", "calm", "person"),
+        *("steady", "calm", "sharp", "person"),
         *("dummy", "blocker", "none"),
     ]
     assert not missing(shown, 'value="answer_any_card"', f"Your last {HANDS_KEPT} hands are kept")

@@ -1,4 +1,4 @@
-"""How well somebody plays who sits opposite: steady, or calm, which is steady with a share of decisions taken anyhow."""
+"""How well somebody plays who sits opposite: steady, calm, which is steady with a share of decisions taken anyhow, or sharp, which thinks."""
 
 import pytest
 
@@ -24,8 +24,8 @@ def ready(pack: Pack, name: str) -> dict[str, dict[str, int]]:
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
-def test_every_game_has_two_levels_after_its_own_opponents(slug: str) -> None:
-    assert (list(levels_of(SHIPPED[slug])), list(opponents_of(SHIPPED[slug]))[-2:]) == (list(LEVELS), list(LEVELS))
+def test_every_game_has_three_levels_after_its_own_opponents(slug: str) -> None:
+    assert (list(levels_of(SHIPPED[slug])), list(opponents_of(SHIPPED[slug]))[-3:]) == (list(LEVELS), list(LEVELS))
 
 
 def test_a_game_that_knows_no_worth_has_no_level() -> None:
@@ -110,7 +110,7 @@ def test_a_level_plays_the_deck_that_is_chosen_and_nobody_else_does() -> None:
     assert opponents["calm"].decks(rules, own) == [own, own]
     assert opponents["calm"].decks(rules, own, 3, theirs) == [own, theirs, theirs]
     for name in ("sleeper", "wall", MIRROR):
-        with pytest.raises(DecklessError, match=f"{name} plays no deck that is chosen; calm and steady do"):
+        with pytest.raises(DecklessError, match=f"{name} plays no deck that is chosen; calm, steady and sharp do"):
             opponents[name].decks(rules, own, theirs=theirs)
 
 
