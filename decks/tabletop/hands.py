@@ -25,7 +25,7 @@ from engine.kernel.table import LoadedGame, Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
-from engine.play.naming import YOU
+from engine.play.naming import YOU, name_of
 from engine.play.opponents import AND, DecklessError, Opponent, Theirs, opponent_called, opponents_of, read_opponent
 from engine.play.partly import PartlyReadError, wholly_read
 from engine.play.pilots import Pilot, pilots_of
@@ -345,6 +345,14 @@ class OpenHand(Sitting):
     def ponders(self) -> bool:
         """Whether somebody has to think before this game goes on."""
         return self.thinker is not None and not self.reading and self.position < ANSWERS_MAX
+
+    @property
+    def who_ponders(self) -> str:
+        """Whoever has to think, by their deck where it has been chosen; nothing where nobody has to."""
+        decision = self.game.decision
+        if not self.ponders or decision is None:
+            return ""
+        return name_of(self.game, decision.seat, decision.seat).rpartition(" (")[0] or "The other side"
 
     @property
     def can_be_advised(self) -> bool:

@@ -457,7 +457,7 @@ class Visit:
             "their_last": their_last(sitting) if sitting.eyes and not (looks or sitting.game.over) else "",
             "tells": bool(told) and not looks and tells(sitting, self.posted if shown is None else ""),
             "did": "" if told else did,
-            "ponders": self.own and sitting.ponders,
+            "ponders": sitting.who_ponders if self.own else "",
             "seeks": self.seeks_hint(sitting),
             "hinted": self.hinted(sitting) if self.own else [],
             "knows": KNOWS,

@@ -17,7 +17,7 @@ from tests.e2e.screens import VIEWS, fits
 from tests.e2e.test_hand import moment
 
 GAME, DECK = "runeslingers", "starter-orsa"
-THINKS = "The other (steady, thinking) is thinking…"
+THINKS = "The other is thinking…"
 
 
 @pytest.fixture(autouse=True)

@@ -5,24 +5,25 @@ const EVERY = 400; // milliseconds
 const LATER = 4000; // after a question that got no answer
 
 const table = () => document.getElementById("hand");
-const waiting = () => document.querySelector("#hand:not([data-telling], [data-taken]) [data-awaits]");
+const waiting = () => document.querySelector("#hand:not([data-telling], [data-taken], :has(.menu:popover-open)) [data-awaits]");
 let due = 0;
+let asking = false;
 let thought = false;
 
-setInterval(() => {
+// Asked aside, so that a click meanwhile need not wait; what has come is fetched by the element that waits for it. A site that is away
+// for a moment is asked again, one that says no is not.
+async function look() {
   const one = waiting();
-  if (one && !document.hidden && performance.now() >= due) window.htmx.trigger(one, "look");
-}, EVERY);
-
-// A site that is away for a moment is asked again; one that says no has said so
-for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
-  document.addEventListener(failure, (event) => {
-    if (!event.target.matches?.("[data-awaits]")) return;
-    const gone = failure === "htmx:responseError" && event.detail.xhr.status < 500;
-    due = gone ? Infinity : performance.now() + LATER;
-    if (!gone) event.stopImmediatePropagation();
-  }, true);
+  if (!one || asking || document.hidden || performance.now() < due) return;
+  asking = true;
+  const answer = await fetch(one.getAttribute("hx-get"), { headers: { "HX-Request": "true" } }).catch(() => null);
+  asking = false;
+  if (!answer || answer.status >= 500) due = performance.now() + LATER;
+  else if (answer.status !== 204 && one === waiting()) window.htmx.trigger(one, "look");
+  if (answer && answer.status >= 400 && answer.status < 500) due = Infinity;
 }
+
+setInterval(look, EVERY);
 
 // That somebody thinks is said once, not before each of their answers
 function sayThatTheyThink() {
@@ -42,7 +43,10 @@ function whereTaken(option) {
 
 function markHinted() {
   table()?.querySelectorAll("[data-hinted]").forEach((line, number) => {
-    whereTaken(line.dataset.hinted)?.setAttribute("data-hint", String(number + 1));
+    const there = whereTaken(line.dataset.hinted);
+    if (!there || "hint" in there.dataset) return;
+    there.dataset.hint = number + 1;
+    there.append(Object.assign(document.createElement("span"), { className: "hint-mark", ariaHidden: "true", textContent: number + 1 }));
   });
 }
 

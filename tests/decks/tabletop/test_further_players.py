@@ -104,7 +104,7 @@ def test_one_deck_is_played_by_all_the_others() -> None:
         other.decks(rules, own, theirs=[theirs] * 3)
 
 
-@pytest.mark.parametrize("title", ["steady + wall", "steady + ", " + ", "steady + sharp", "steady + steady" * 20])
+@pytest.mark.parametrize("title", ["steady + wall", "steady + ", " + ", "steady + wise", "steady + steady" * 20])
 def test_only_levels_play_beside_each_other(title: str) -> None:
     assert read_opponent(opponents_of(SHIPPED["runicka"]), title) is None
 

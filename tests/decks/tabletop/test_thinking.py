@@ -182,7 +182,7 @@ def test_undo_takes_back_ones_own_last_step_while_they_think(client: Client, add
 def test_any_other_step_from_a_moment_that_has_passed_is_refused(client: Client, address: str) -> None:
     old = mark(page(client, address))
     think(address, old)
-    assert "already moved on" in text_of(client.post(address, {"at": old, "do": "first"}, headers=HTMX))
+    assert "already moved on" in text_of(client.post(address, {"at": old, "do": "step"}, headers=HTMX))
 
 
 # Giving up
