@@ -8,7 +8,12 @@ from decks.tabletop.together import Together
 from engine.play.scenes import nearest
 
 HINT: Final = "hint"  # a worker finds it: decks.tabletop.thinking
-OVERTAKES: Final = ("undo", "first", "last", "steady")  # they may be meant for a moment from which the others have gone on
+OVERTAKES: Final = (
+    "undo",
+    "first",
+    "last",
+    "steady",
+)  # they may be meant for a moment from which the others have gone on
 STEPS: Final[dict[str, Callable[[OpenHand], None]]] = {
     "undo": OpenHand.undo,
     "redo": OpenHand.redo,

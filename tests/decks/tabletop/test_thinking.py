@@ -104,7 +104,8 @@ def test_the_form_calls_it_by_what_it_has_shown_so_far(client: Client) -> None:
 
 def test_in_a_game_that_has_passed_it_is_called_sharp(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "SHARP", True, raising=False)
-    assert "Steady, thinking" not in (shown := in_words(page(client, f"/hands/new/?game={GAME}&ready=starter-hask")))
+    shown = in_words(page(client, f"/hands/new/?game={GAME}&ready=starter-hask"))
+    assert "Steady, thinking" not in shown
     assert "Sharp" in shown
 
 
@@ -284,7 +285,8 @@ def test_without_scripts_a_hint_is_looked_for_by_a_link(client: Client) -> None:
     address = dealt(client, opponent="steady")
     answer = client.post(address, {"at": mark(page(client, address)), "do": HINT})
     assert answer["Location"] == f"{address}?hint=1#prompt"
-    assert "Looking for a hint…" in (shown := page(client, answer["Location"]))
+    shown = page(client, answer["Location"])
+    assert "Looking for a hint…" in shown
     find_hint(of(address).key, mark(shown))
     assert "data-hinted" in page(client, answer["Location"])
 

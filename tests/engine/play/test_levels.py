@@ -1,4 +1,4 @@
-"""How well somebody plays who sits opposite: steady, calm, which is steady with a share of decisions taken anyhow, or sharp, which thinks."""
+"""How well somebody plays who sits opposite: steady; calm, the same with a share of decisions taken anyhow; or sharp, which thinks."""
 
 import pytest
 
