@@ -37,8 +37,8 @@ class Counsel:
     turn by looking ahead to its end, as does whoever else answers in it.
     """
 
-    worlds: int = 24
-    options: int = 16
+    worlds: int = 12
+    options: int = 8
     lines: bool = False
 
     @property

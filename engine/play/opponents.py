@@ -216,18 +216,17 @@ def called_of(pack: Pack) -> str:
 
 def thought_in_words(pack: Pack) -> str:
     """What `sharp` does, and how it has fared so far."""
-    games = plural(counsel_of(pack).worlds, "game")
-    told = [result_in_words(one) for one in mirrors_of(pack)]
+    worlds = counsel_of(pack).worlds
+    told = [result_in_words(one, worlds) for one in mirrors_of(pack)]
     so_far = f"So far it has won {' and '.join(told)}." if told else "How it fares has not been measured in this game."
-    return (
-        f"Plays like {STEADY}, but first tries its options in {games} that could be this one. Takes its time. {so_far}"
-    )
+    return f"Plays like {STEADY}, but first tries its options in {plural(worlds, 'game')} that could be this one. Takes its time. {so_far}"
 
 
-def result_in_words(one: Mirrors) -> str:
-    """How whoever thinks has fared against somebody."""
+def result_in_words(one: Mirrors, worlds: int) -> str:
+    """How whoever thinks has fared against somebody, where in other than so many worlds in how many."""
     deck = f" with {one.deck}" if one.deck else ""
-    return f"{one.won} of {plural(one.games, 'mirror game')} against {one.against}{deck}"
+    tried = f", trying {one.worlds}," if one.worlds != worlds else ""
+    return f"{one.won} of {plural(one.games, 'mirror game')} against {one.against}{deck}{tried}".removesuffix(",")
 
 
 def opponents_of(pack: Pack) -> dict[str, Opponent]:

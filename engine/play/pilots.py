@@ -196,7 +196,7 @@ class Mirrors:
     won: int
     games: int
     against: str = "steady"
-    worlds: int = 24
+    worlds: int = 12
     deck: str = ""
 
 

@@ -12,6 +12,7 @@ from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
+from engine.play.advice import Counsel
 from engine.play.opponents import Opponent, Setting, Words
 from engine.play.pilots import Greedy, Measured, Mirrors, Pilot, best, first, last
 from engine.play.questions import Questions, asking
@@ -359,7 +360,8 @@ OPPONENTS: Final = {
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }
 CALM: Final = 30  # of 100 decisions, those in which a calm opponent takes any option
-MIRRORS: Final = (Mirrors(4, 4),)
+COUNSEL: Final = Counsel(worlds=8, options=6)  # a game of it takes longer to play out than any other
+MIRRORS: Final = (Mirrors(4, 4, worlds=8),)
 MEASURED: Final = {
     "planner": Measured(
         60,

@@ -373,7 +373,9 @@ QUESTIONS: Final[Questions] = {
     "winning": {turn.ACT: partial(winning, is_nearly_down, (turn.END,), STRIKES)},
 }
 RULES: Final = asking(THUMBS, QUESTIONS.values())
-COUNSEL: Final = Counsel(lines=True)  # a turn of many steps is won by its line, which playouts by thumb do not find
+COUNSEL: Final = Counsel(
+    options=6, lines=True
+)  # a turn of many steps is won by its line, which playouts by thumb do not find
 
 
 # Opponents
@@ -388,7 +390,7 @@ OPPONENTS: Final = {
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }
 CALM: Final = 35  # of 100 decisions, those in which a calm opponent takes any option
-MIRRORS: Final = (Mirrors(10, 10, against="planner", deck="Moths to the Pyre"),)
+MIRRORS: Final = (Mirrors(10, 10, against="planner", worlds=24, deck="Moths to the Pyre"),)
 MEASURED: Final = {
     "planner": Measured(
         60,
