@@ -71,7 +71,7 @@ def test_a_step_says_the_moment_that_it_is_of(client: Client, address: str) -> N
     tale = tale_of(client, address, span_of(until_told(client, address)))
     moments = {one["heading"]: one["when"] for one in tale["steps"] if one["theirs"]}
     assert "Your turn" not in moments["Their turn"]
-    assert "turn" in moments["Their turn"]
+    assert moments["Their turn"].startswith("Turn ")
     assert all("phase" in one for one in tale["steps"])
 
 
