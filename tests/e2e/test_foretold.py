@@ -66,7 +66,7 @@ def test_a_first_tap_tells_it(open_page: Open) -> None:
 
 
 def test_lit_places_tell_what_happens_there(open_page: Open) -> None:
-    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 9)
+    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 4)
     page.locator(".own-hand .piece[data-goes]").first.click()
     words = page.locator("[data-target] .lit-words .then").first
     expect(words).to_have_text(re.compile(r"\d+ to \d+ of \d+"))

@@ -13,8 +13,12 @@ from tests.e2e.test_table_speaks import DECKS, sit_down, take_any
 from tests.tiers import drawn
 
 DESK: Final = {"width": 1920, "height": 1080}
-TURN_5: Final = 9  # turns of both until the fifth of whoever looks has begun
 GAMES: Final = ("runeslingers", "runeslingers-awakening", "runicka", "pixies-vs-gremlins", "rune-stones")
+PIXIES: Final = "pixies-vs-gremlins"
+TURN_5: Final = dict.fromkeys(GAMES, 9) | {
+    PIXIES: 8
+}  # of both, until the fifth of whoever looks has begun, or the end is near
+EFFECTS: Final = 2  # of Pixies vs Gremlins, by which effects are at work
 EACH_GAME = pytest.mark.parametrize("game", drawn("looks", list(GAMES), 1))
 
 ROWS = """() => {
@@ -80,7 +84,7 @@ def rows(page: Page) -> list[list[int]]:
 
 @EACH_GAME
 def test_pieces_are_large_and_those_of_the_hand_larger(open_page: Open, game: str) -> None:
-    page = sit_down(open_page(viewport=VIEWS["laptop"]), game, TURN_5)
+    page = sit_down(open_page(viewport=VIEWS["laptop"]), game, TURN_5[game])
     lines = rows(page)
     shared = game == "pixies-vs-gremlins"  # five places beside each other are one row, so those in it are beyond eight
     assert min(width for line in lines if len(line) <= 8 for width in line) >= (64 if shared else 84)
@@ -94,7 +98,7 @@ def test_pieces_are_large_and_those_of_the_hand_larger(open_page: Open, game: st
 
 @EACH_GAME
 def test_no_word_is_smaller_than_eleven_pixels(open_page: Open, game: str) -> None:
-    page = sit_down(open_page(), game, TURN_5)
+    page = sit_down(open_page(), game, TURN_5[game])
     for size in (VIEWS["laptop"], WIDE, VIEWS["phone"]):
         page.set_viewport_size(size)
         assert page.evaluate(SMALLEST) == []
@@ -102,7 +106,7 @@ def test_no_word_is_smaller_than_eleven_pixels(open_page: Open, game: str) -> No
 
 @EACH_GAME
 def test_the_felt_is_used_and_all_of_it_is_in_the_window(open_page: Open, game: str) -> None:
-    page = sit_down(open_page(viewport=VIEWS["laptop"]), game, TURN_5)
+    page = sit_down(open_page(viewport=VIEWS["laptop"]), game, TURN_5[game])
     assert page.evaluate(COVERED) >= 0.45
     felt, whole = page.evaluate(OVER)
     assert felt <= 1
@@ -136,9 +140,11 @@ CUT_EFFECTS: Final = """() => [...document.querySelectorAll(".mat .piece :is(.no
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_tells_an_effect_and_is_cut_on_a_phone_is_read_at_the_large_card(open_page: Open, game: str) -> None:
-    page = sit_down(open_page(**PHONE | {"viewport": VIEWS["phone"]}), game, TURN_5)
+    page = sit_down(
+        open_page(**PHONE | {"viewport": VIEWS["phone"]}), game, EFFECTS if game == PIXIES else TURN_5[game]
+    )
     cut = page.evaluate(CUT_EFFECTS)
-    assert cut or game != "pixies-vs-gremlins"
+    assert cut or game != PIXIES
     for piece, words in cut:
         page.locator(".mat .piece").nth(piece).dispatch_event("contextmenu")
         told = page.locator("dialog.sheet").get_by_role("list", name="As it is now")
@@ -150,12 +156,12 @@ def test_what_tells_an_effect_and_is_cut_on_a_phone_is_read_at_the_large_card(op
 def test_the_large_card_beside_the_table_tells_what_effects_make_of_the_piece_under_the_pointer(
     open_page: Open,
 ) -> None:
-    page = sit_down(open_page(viewport=VIEWS["laptop"]), "pixies-vs-gremlins", TURN_5)
+    page = sit_down(open_page(viewport=VIEWS["laptop"]), PIXIES, EFFECTS)
     told = page.locator("#reader").get_by_role("list", name="As it is now")
     page.locator(".mat .piece:has(.made)").first.hover()
     expect(told).to_contain_text("Counterstrike by Queen Muckle")
     expect(told).to_contain_text("Health now")
-    page.locator(".mat .piece[data-face]:not(:has(.made, .now, .count)):not(.pile *)").first.hover()
+    page.locator(".camp .piece[data-face]:not(:has(.made, .now, .count))").first.hover()
     expect(told).to_have_count(0)
 
 

@@ -488,7 +488,7 @@ function finish() {
   form().querySelector(".prompt").hidden = false;
   form().querySelectorAll(".log li").forEach((one) => { for (const mark of ["data-ahead", "data-now", "data-told"]) one.removeAttribute(mark); });
   document.dispatchEvent(new CustomEvent("table:told"));
-  const back = told.back && form().querySelector(`[data-tell="${told.back}"]`);
+  const back = told.back && form().querySelector(told.back);
   back?.focus({ preventScroll: true });
 }
 
@@ -571,10 +571,15 @@ document.addEventListener("htmx:afterSwap", (event) => {
   arrived(old);
 });
 
+// The focus comes back to the button by which it was asked for, in the log or at the heading
+function tellAgain(one) {
+  begin(one.dataset.tell, { back: `${one.closest(".log-turn") ? ".log-turn" : ".when"} [data-tell="${one.dataset.tell}"]` });
+}
+
 document.addEventListener("click", (event) => {
   if (!tale) {
     const again = event.target.closest?.("#hand [data-tell]");
-    if (again) begin(again.dataset.tell, { back: again.dataset.tell });
+    if (again) tellAgain(again);
     return;
   }
   const button = event.target.closest?.(".telling button");
@@ -584,7 +589,7 @@ document.addEventListener("click", (event) => {
   const beside = event.target.closest?.(".rail, header, footer, a");
   const again = event.target.closest?.("[data-tell]");
   finish();
-  if (again) begin(again.dataset.tell, { back: again.dataset.tell });
+  if (again) tellAgain(again);
   if (beside && !again) return;
   event.preventDefault();
   event.stopPropagation();
