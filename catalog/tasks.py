@@ -1,6 +1,7 @@
 """The work on files of cards. A message says which one to draw; whether it is kept already stands in the folder."""
 
 import logging
+from typing import Final
 
 from celery import Task, shared_task
 from django.core.cache import cache
@@ -16,6 +17,7 @@ from catalog.pictures.raster import png
 ONCE = 20  # seconds in which nobody asks for the same file again
 
 logger = logging.getLogger(__name__)
+QUEUE_AWAY: Final = (OperationalError, RedisError, OSError)  # RedisError: its disk is full
 
 
 @shared_task(expires=300)
@@ -50,5 +52,5 @@ def ask_once(name: str, task: Task, *arguments: object) -> None:
         return
     try:
         task.apply_async(arguments, retry=False)
-    except (OperationalError, RedisError, OSError) as problem:  # RedisError: its disk is full
+    except QUEUE_AWAY as problem:
         logger.warning("%s waits for the queue: %s", name, problem)

@@ -7,10 +7,9 @@ from functools import partial
 from celery import shared_task
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db import transaction
-from kombu.exceptions import OperationalError
-from redis.exceptions import RedisError
 
 from catalog.models import Game
+from catalog.tasks import QUEUE_AWAY
 from decks import parcels, pictures, prints
 from decks.lab import fields, goals, ledger
 from decks.lab.engines import engine_of
@@ -143,7 +142,7 @@ def send(run: GoldfishRun, chunks: list[int]) -> bool:
     for position, pk in enumerate(chunks):
         try:
             look_at_chunk.apply_async([pk], queue=run.queue, retry=False)
-        except (OperationalError, RedisError, OSError) as problem:  # RedisError: its disk is full
+        except QUEUE_AWAY as problem:
             logger.warning("run %s waits for the queue: %s", run.key, problem)
             ledger.not_sent(chunks[position:])
             return False
@@ -177,6 +176,6 @@ def mend_fields() -> None:
         return
     try:
         look_at_field.apply_async([pk], queue="bulk", retry=False)
-    except (OperationalError, RedisError, OSError) as problem:
+    except QUEUE_AWAY as problem:
         logger.warning("the field %s waits for the queue: %s", pk, problem)
         fields.not_sent(pk)

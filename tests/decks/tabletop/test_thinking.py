@@ -97,7 +97,10 @@ def queue(address: str) -> Iterator[str]:
 def test_the_form_calls_it_by_what_it_has_shown_so_far(client: Client) -> None:
     shown = in_words(page(client, f"/hands/new/?game={GAME}&ready=starter-hask"))
     assert not missing(
-        shown, "Steady, thinking", "So far it has won 9 of 10 mirror games against steady, trying 12.", "Takes its time."
+        shown,
+        "Steady, thinking",
+        "So far it has won 9 of 10 mirror games against steady, trying 12.",
+        "Takes its time.",
     )
     assert "Sharp" not in shown
 

@@ -109,7 +109,7 @@ def test_the_form_offers_another_person_with_decks_and_names(client: Client) -> 
     client.post("/decks/new/", {"game": AWAKENING, "ready": "sworn-wall"})
     shown = page(client, f"/hands/new/?game={AWAKENING}&ready=ember-rush")
     assert re.findall(r'name="opponent" value="(\w+)"', shown) == [
-        *("steady", "calm", SOMEBODY),
+        *("steady", "calm", "sharp", SOMEBODY),
         *("dummy", "blocker", "none"),
     ]
     assert f'value="deck {Deck.objects.get().key}"' in shown
