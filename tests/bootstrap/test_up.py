@@ -1,5 +1,6 @@
 """`manage.py up` as a person meets it: where it says it is, what it survives, how it ends and why it refuses."""
 
+import contextlib
 import os
 import re
 import signal
@@ -64,10 +65,20 @@ def test_second_start_is_told_where_the_first_is(running: Site, copy: Copy) -> N
     assert refused(copy) == f"CommandError: Runebinder already runs here, {first}: stop that one first."
 
 
+def kill(site: Site, part: str) -> int:
+    """The process of a part, which is ended. One that has just ended with another part has a successor soon."""
+    for _ in range(100):
+        process = site.parts()[part]
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+            return process
+        time.sleep(0.1)
+    raise AssertionError(f"no {part} to end")
+
+
 @pytest.mark.parametrize("part", ["queue", "worker", "reaper", "web"])
 def test_killed_part_comes_back(running: Site, part: str) -> None:
-    killed = running.parts()[part]
-    os.kill(killed, signal.SIGKILL)
+    killed = kill(running, part)
     wait_until(lambda: running.parts()[part] != killed, 60, running)
     assert re.search(rf"The {part} was ended by SIGKILL; starting it again .*{part}\.log", running.said())
     wait_until(running.is_well, 60, running)
