@@ -3,24 +3,22 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 
 from catalog.cached import pack_of
-from catalog.pages.files import kept_soon
-from catalog.web.fragments import by_asker, wants_fragment
 from decks.construction.formats.layout import SectionCards, parts
 from decks.models import ReadyDeck
 from decks.owners import owner_of
 from decks.packs import unreadable
 from decks.pages.sharing import Sharing
+from decks.pages.taking import shown, taken
 from decks.parcels import COCKATRICE, TABLETOP, Parcel
 from decks.prints import copies_of
 from decks.references import Referred, of_the_pack, referred
@@ -32,6 +30,7 @@ MOST: Final = 1_000  # pieces on a table
 MAKE: Final = "make"  # what an address says that asks for the file
 EMPTY: Final = "There is no card to take along: the deck holds none."
 KEPT_BACK: Final = "There is no card to take along: the printed cards of this game are shown on pages alone."
+PAGE: Final = "decks/print/elsewhere.html"
 MEDIA: Final = {"zip": "application/zip", "json": "application/json"}
 
 
@@ -104,6 +103,16 @@ class ParcelPage:
         return slugify(self.one.title)[:60].strip("-") or "deck"
 
     @property
+    def file_name(self) -> str:
+        """What the file is called, with its ending. Raises UnmadeError."""
+        return f"{self.name}.json" if self.order.ending == "json" else f"{self.name}-{self.program.id}.zip"
+
+    @property
+    def media(self) -> str:
+        """What sort of file it is. Raises UnmadeError."""
+        return MEDIA[self.order.ending]
+
+    @property
     def file_url(self) -> str:
         """Where the file is taken."""
         ready = self.one.ready
@@ -140,28 +149,13 @@ def page_of(request: HttpRequest, one: Referred, sharing: Sharing, program: str)
 @never_cache
 def of_ready(request: HttpRequest, slug: str, deck: str, program: str) -> HttpResponse:
     """The page of a ready deck."""
-    return show(request, ready_page(request, slug, deck, program))
+    return shown(request, ready_page(request, slug, deck, program), PAGE)
 
 
 @never_cache
 def of_deck(request: HttpRequest, key: str, program: str) -> HttpResponse:
     """The page of a deck that somebody builds."""
-    return show(request, deck_page(request, key, program))
-
-
-def show(request: HttpRequest, page: ParcelPage) -> HttpResponse:
-    """What the file is, where to put it and, once it is asked for, how far it is, or where it is taken."""
-    context: dict[str, Any] = {"page": page, "game": page.one.game, "sharing": page.sharing}
-    status = 200
-    if page.is_asked:
-        try:
-            answer = kept_soon(request, lambda: b"made" if page.order.is_made else b"", page.order.ask)
-            context |= {"order": page.order, "is_made": isinstance(answer, bytes), "of": len(page.order.rows)}
-        except UnmadeError as problem:
-            context["problem"], status = str(problem), 422
-    part = wants_fragment(request) and request.headers.get("HX-Target") == "sheets" and status == 200
-    template = "decks/print/sheets.html" if part else "decks/print/elsewhere.html"
-    return by_asker(render(request, template, context, status=status))
+    return shown(request, deck_page(request, key, program), PAGE)
 
 
 @never_cache
@@ -174,18 +168,3 @@ def file_of_ready(request: HttpRequest, slug: str, deck: str, program: str) -> H
 def file_of_deck(request: HttpRequest, key: str, program: str) -> HttpResponse:
     """The file of a deck that somebody builds."""
     return taken(request, deck_page(request, key, program))
-
-
-def taken(request: HttpRequest, page: ParcelPage) -> HttpResponse:
-    """The file as it is kept, else when to come again. Raises Http404 where none can be made."""
-    try:
-        content = kept_soon(request, lambda: page.order.content, page.order.ask)
-    except UnmadeError as problem:
-        raise Http404(str(problem)) from None
-    if not isinstance(content, bytes):
-        return content
-    ending = page.order.ending
-    answer = HttpResponse(content, content_type=MEDIA[ending])
-    name = f"{page.name}.json" if ending == "json" else f"{page.name}-{page.program.id}.zip"
-    answer["Content-Disposition"] = content_disposition_header(True, name)
-    return answer

@@ -6,22 +6,20 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from django import forms
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, render
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 
 from catalog.cached import pack_of
-from catalog.pages.files import kept_soon
 from catalog.pictures.proxies import PAPERS
-from catalog.web.fragments import by_asker, wants_fragment
 from decks.construction.formats.layout import parts
 from decks.models import ReadyDeck
 from decks.owners import owner_of
 from decks.packs import unreadable
 from decks.pages.sharing import Sharing
+from decks.pages.taking import shown, taken
 from decks.prints import MOST, Order, changed, copies_of, one_each
 from decks.references import Referred, of_the_pack, referred
 from decks.takeaway import Copies, UnmadeError
@@ -30,6 +28,7 @@ from engine.plurals import plural
 
 ALL, ONE = "all", "one"
 LISTED: Final = 50  # versions of before to choose from
+PAGE: Final = "decks/print/proxies.html"
 EMPTY: Final = "There is no card to print: the deck holds none."
 NOTHING_NEW: Final = "There is no card to print: nothing has been put in since that version."
 KEPT_BACK: Final = "There is no card to print: the printed cards of this game are shown on pages alone."
@@ -98,6 +97,8 @@ class ProxiesPage:
     @cached_property
     def order(self) -> Order:
         """The file that the form asks for. Raises UnmadeError."""
+        if not self.form.is_valid():
+            raise UnmadeError(self.form.wrong)
         one, data = self.one, self.form.cleaned_data
         if one.game is None:
             raise UnmadeError("The game of this deck is not in the catalogue any more.")
@@ -161,9 +162,11 @@ class ProxiesPage:
         """What the file holds."""
         return f"{plural(self.order.pieces, 'card')} on {plural(len(self.order.job.sheets), 'sheet')} of {self.order.job.paper.name}"
 
+    media = "application/pdf"
+
     @property
-    def name(self) -> str:
-        """What the file is called."""
+    def file_name(self) -> str:
+        """What the file is called. Raises UnmadeError."""
         return f"{slugify(self.one.title, allow_unicode=True)[:60].strip('-') or 'deck'}-{self.order.job.paper.name.lower()}.pdf"
 
 
@@ -183,31 +186,16 @@ def deck_page(request: HttpRequest, key: str) -> ProxiesPage:
 
 @never_cache
 def of_ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
-    """The page of a ready deck."""
-    return show(request, ready_page(request, slug, deck))
+    """The page of a ready deck: the form and, once it is sent, the file."""
+    page = ready_page(request, slug, deck)
+    return shown(request, page, PAGE, form=page.form)
 
 
 @never_cache
 def of_deck(request: HttpRequest, key: str) -> HttpResponse:
     """The page of a deck that somebody builds."""
-    return show(request, deck_page(request, key))
-
-
-def show(request: HttpRequest, page: ProxiesPage) -> HttpResponse:
-    """The form and, once it is sent, the file: how far it is, or where it is taken."""
-    context: dict[str, Any] = {"page": page, "game": page.one.game, "sharing": page.sharing, "form": page.form}
-    status = 200
-    if page.is_asked:
-        try:
-            if not page.form.is_valid():
-                raise UnmadeError(page.form.wrong)
-            answer = kept_soon(request, lambda: b"made" if page.order.is_made else b"", page.order.ask)
-            context |= {"order": page.order, "is_made": isinstance(answer, bytes), "of": len(page.order.job.cards)}
-        except UnmadeError as problem:
-            context["problem"], status = str(problem), 422
-    part = wants_fragment(request) and request.headers.get("HX-Target") == "sheets" and status == 200
-    template = "decks/print/sheets.html" if part else "decks/print/proxies.html"
-    return by_asker(render(request, template, context, status=status))
+    page = deck_page(request, key)
+    return shown(request, page, PAGE, form=page.form)
 
 
 @never_cache
@@ -220,18 +208,3 @@ def file_of_ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
 def file_of_deck(request: HttpRequest, key: str) -> HttpResponse:
     """The file of a deck that somebody builds."""
     return taken(request, deck_page(request, key))
-
-
-def taken(request: HttpRequest, page: ProxiesPage) -> HttpResponse:
-    """The file as it is kept, else when to come again. Raises Http404 where none can be made."""
-    try:
-        if not page.is_asked or not page.form.is_valid():
-            raise Http404
-        content = kept_soon(request, lambda: page.order.content, page.order.ask)
-    except UnmadeError as problem:
-        raise Http404(str(problem)) from None
-    if not isinstance(content, bytes):
-        return content
-    answer = HttpResponse(content, content_type="application/pdf")
-    answer["Content-Disposition"] = content_disposition_header(True, page.name)
-    return answer
