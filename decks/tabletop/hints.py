@@ -7,7 +7,7 @@ from engine.kernel.chance import number
 from engine.kernel.state import Game
 from engine.kernel.view import View
 from engine.packs.cards import Pack
-from engine.play.advice import advise, adviser_of, counsel_of, players_of
+from engine.play.advice import Advice, advise, adviser_of, counsel_of, players_of
 from engine.play.pilots import pilots_of
 from engine.play.wording import told_options
 from engine.plurals import plural
@@ -17,33 +17,20 @@ KNOWS: Final = "It knows which cards the other deck holds, not their order."
 EVEN: Final = 0.005  # of a win: what is less is told as none
 
 
-@dataclass(frozen=True)
-class Suggestion:
-    """An option, its chance to win, from 0 to 1, what that is more than after what steady would do, with its standard error, and in how
-    many worlds it was tried.
-    """
+def advised(one: Advice) -> str:
+    """The chance of an option, and what it is better or worse by, as far as so few games tell."""
+    return f"wins {100 * one.chance:.0f} % of {plural(one.worlds, 'game')} tried{difference(one)}"
 
-    option: int
-    chance: float
-    gain: float
-    error: float
-    worlds: int
 
-    @property
-    def words(self) -> str:
-        """The chance of 100, and what it is better or worse by, as far as so few games tell."""
-        return f"wins {100 * self.chance:.0f} % of {plural(self.worlds, 'game')} tried{self.difference}"
-
-    @property
-    def difference(self) -> str:
-        """What it is better or worse by than what steady would do."""
-        if self.error == 0 and self.gain == 0:
-            return ""
-        if abs(self.gain) < EVEN:
-            return ", as good as what steady would do"
-        points = plural(max(round(100 * abs(self.gain)), 1), "point")
-        way = "better" if self.gain > 0 else "worse"
-        return f", {points} {way} than what steady would do, give or take {100 * self.error:.0f}"
+def difference(one: Advice) -> str:
+    """What an option is better or worse by than what steady would do."""
+    if one.error == 0 and one.gain == 0:
+        return ""
+    if abs(one.gain) < EVEN:
+        return ", as good as what steady would do"
+    points = plural(max(round(100 * abs(one.gain)), 1), "point")
+    way = "better" if one.gain > 0 else "worse"
+    return f", {points} {way} than what steady would do, give or take {100 * one.error:.0f}"
 
 
 @dataclass(frozen=True)
@@ -51,7 +38,7 @@ class Hint:
     """The best options of a question, the first one first, and what steady would do."""
 
     steady: int
-    suggestions: tuple[Suggestion, ...]
+    suggestions: tuple[Advice, ...]
 
     def as_data(self) -> dict[str, Any]:
         """The hint as JSON has it."""
@@ -60,7 +47,7 @@ class Hint:
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
         """A hint from its data."""
-        return cls(data["steady"], tuple([Suggestion(**row) for row in data["suggestions"]]))
+        return cls(data["steady"], tuple([Advice(**row) for row in data["suggestions"]]))
 
 
 def can_advise(pack: Pack) -> bool:
@@ -82,4 +69,4 @@ def hint_for(game: Game, pack: Pack, seed: int) -> Hint | None:
     first = [option.first for option in told_options(game)]
     best = {first[one.option]: one for one in reversed(told)}
     ranked = sorted(best.values(), key=told.index)[:MOST]
-    return Hint(own, tuple([Suggestion(one.option, one.chance, one.gain, one.error, one.worlds) for one in ranked]))
+    return Hint(own, tuple(ranked))

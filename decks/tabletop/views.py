@@ -58,7 +58,7 @@ from decks.tabletop.hands import (
     start,
     swaps,
 )
-from decks.tabletop.hints import KNOWS, Suggestion
+from decks.tabletop.hints import KNOWS, advised
 from decks.tabletop.layout import Act, shown_table
 from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.replays import steps, steps_at, summary
@@ -476,11 +476,11 @@ class Visit:
         elif self.seeks_hint(sitting):
             ask_for_hint(sitting)
 
-    def hinted(self, sitting: OpenHand) -> list[tuple[Told, Suggestion]]:
+    def hinted(self, sitting: OpenHand) -> list[tuple[int, Told, str]]:
         """The options that have been advised at this moment, in words."""
         hint = sitting.hint if sitting.can_be_advised else None
         options = told_options(sitting.game) if hint else []
-        return [(options[one.option], one) for one in hint.suggestions] if hint else []
+        return [(one.option, options[one.option], advised(one)) for one in hint.suggestions] if hint else []
 
     @property
     def posted(self) -> str | None:

@@ -23,7 +23,7 @@ from decks.arguments import (
     words_on,
 )
 from decks.models import NOBODY
-from decks.tabletop.hints import KNOWS, Hint, hint_for
+from decks.tabletop.hints import KNOWS, Hint, advised, hint_for
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.grouping import grouped
@@ -357,7 +357,7 @@ class TextTalk(Teller):
     def hint(self, game: Game, found: Hint) -> None:
         """What could be done best."""
         told = told_options(game)
-        lines = [f"  {one.option:>2}  {told[one.option].words}: {one.words}" for one in found.suggestions]
+        lines = [f"  {one.option:>2}  {told[one.option].words}: {advised(one)}" for one in found.suggestions]
         self.out.write("\n".join(["Hint:", *lines, f"  {KNOWS}"]))
         self.out.flush()
 

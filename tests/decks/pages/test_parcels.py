@@ -1,7 +1,6 @@
 """Decks for tables elsewhere, as independent readers find them: piles, pictures, lists and cards, and who may have them."""
 
 import io
-from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -9,7 +8,6 @@ import pytest
 from django.core.cache import cache
 from pytest_django.fixtures import Settings
 
-from cardsite.celery import app
 from catalog.models import Card, Game
 from catalog.pictures import files
 from catalog.pictures.boards import COLUMNS, LARGEST, ROWS, boards_of
@@ -23,29 +21,13 @@ from tests.packs import SHIPPED
 from tests.readers import cockatrice, tabletop
 from tests.reading import Client, in_words, missing, page
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("files")]
 pytest.importorskip("resvg", reason="it is in requirements.txt")
 LARGEST_DECKS = [
     (slug, max(pack.decks, key=lambda deck: pack.decks[deck].count("\n"))) for slug, pack in SHIPPED.items()
 ]
 PNG = b"\x89PNG\r\n\x1a\n"
 SITE = "https://cards.example"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, settings: Settings) -> Path:
-    """A folder of files for each test."""
-    settings.VAR = tmp_path
-    cache.clear()
-    return tmp_path / "pictures"
-
-
-@pytest.fixture
-def at_once() -> Iterator[None]:
-    """Tasks are done as soon as they are asked for."""
-    app.conf.task_always_eager = True
-    yield
-    app.conf.task_always_eager = False
 
 
 def held(who: Client, address: str, program: str) -> dict[str, bytes]:
@@ -256,7 +238,7 @@ def test_where_others_reach_the_site_nothing_is_to_be_unpacked_for_the_table(ann
 
 
 @pytest.mark.usefixtures("at_once")
-def test_once_it_is_made_the_page_leads_to_the_file(anna: Client, folder: Path) -> None:
+def test_once_it_is_made_the_page_leads_to_the_file(anna: Client, files: Path) -> None:
     deck = copied(anna)
     shown = page(anna, f"/decks/{deck.key}/for/tabletop/?make=1")
     assert f'href="/decks/{deck.key}/for/tabletop/file/" download' in shown
@@ -264,9 +246,9 @@ def test_once_it_is_made_the_page_leads_to_the_file(anna: Client, folder: Path) 
     bert = Client()
     for end in ("", "?make=1", "file/"):
         assert bert.get(f"/decks/{deck.key}/for/tabletop/{end}").status_code == 404
-    assert len(list(folder.glob("parcel.deck.*"))) == 1
+    assert len(list(files.glob("parcel.deck.*"))) == 1
     anna.post(f"/decks/{deck.key}/delete/")
-    assert not list(folder.glob("parcel.deck.*"))
+    assert not list(files.glob("parcel.deck.*"))
 
 
 def test_an_empty_deck_says_that_there_is_nothing_to_take(anna: Client) -> None:
@@ -278,11 +260,11 @@ def test_an_empty_deck_says_that_there_is_nothing_to_take(anna: Client) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-def test_the_same_deck_gives_the_same_file(anna: Client, folder: Path) -> None:
+def test_the_same_deck_gives_the_same_file(anna: Client, files: Path) -> None:
     draw_nothing(GAME)
     for program in ("tabletop", "cockatrice"):
         first = anna.get(f"{RUSH}for/{program}/file/").content
         cache.clear()
-        for path in folder.glob("parcel.*"):
+        for path in files.glob("parcel.*"):
             path.unlink()
         assert anna.get(f"{RUSH}for/{program}/file/").content == first

@@ -2,13 +2,11 @@
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 from django.core.cache import cache
-from pytest_django.fixtures import Settings
 
 from cardsite.celery import app
 from catalog.models import Game
@@ -21,25 +19,9 @@ from tests.packs import SHIPPED
 from tests.readers.pdf import Reader
 from tests.reading import Client, in_words, missing, page
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("files")]
 USUAL = "?paper=a4&copies=all"
 LARGEST = [(slug, max(pack.decks, key=lambda deck: pack.decks[deck].count("\n"))) for slug, pack in SHIPPED.items()]
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, settings: Settings) -> Path:
-    """A folder of files for each test."""
-    settings.VAR = tmp_path
-    cache.clear()
-    return tmp_path / "pictures"
-
-
-@pytest.fixture
-def at_once() -> Iterator[None]:
-    """Tasks are done as soon as they are asked for."""
-    app.conf.task_always_eager = True
-    yield
-    app.conf.task_always_eager = False
 
 
 def taken(who: Client, address: str, query: str = USUAL) -> Reader:
@@ -60,13 +42,13 @@ def test_the_page_of_a_deck_leads_to_its_cards_and_to_its_list(anna: Client) -> 
         assert f'href="{address}print/"' in page(anna, f"{address}proxies/")
 
 
-def test_nothing_is_made_before_somebody_asks(anna: Client, folder: Path) -> None:
+def test_nothing_is_made_before_somebody_asks(anna: Client, files: Path) -> None:
     shown = page(anna, f"{RUSH}proxies/")
     assert not missing(
         in_words(shown), "Print Ember Rush", "A4 Letter", "As many as in the deck One of each", "Spare ink"
     )
     assert 'id="sheets"' not in shown
-    assert not list(folder.glob("print.*")) if folder.exists() else True
+    assert not list(files.glob("print.*")) if files.exists() else True
 
 
 def test_whoever_waits_sees_how_far_it_is_and_then_where_it_is_taken(anna: Client) -> None:
@@ -148,14 +130,14 @@ def test_a_private_deck_is_printed_by_its_owner_alone(anna: Client) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-def test_files_of_a_deck_go_with_it(anna: Client, folder: Path) -> None:
+def test_files_of_a_deck_go_with_it(anna: Client, files: Path) -> None:
     deck = copied(anna)
     taken(anna, f"/decks/{deck.key}/")
     taken(anna, RUSH)
-    assert len(list(folder.glob("print.*"))) == 2
+    assert len(list(files.glob("print.*"))) == 2
     anna.post("/binder/erase/", {"sure": "yes", "erase": "yes"})
     anna.post(f"/decks/{deck.key}/delete/")
-    assert [path.name.rsplit(".", 2)[0] for path in folder.glob("print.*")] == [f"print.{GAME}.ember-rush"]
+    assert [path.name.rsplit(".", 2)[0] for path in files.glob("print.*")] == [f"print.{GAME}.ember-rush"]
 
 
 @pytest.mark.parametrize(
