@@ -188,7 +188,11 @@ def begin(visitor: Visitor, fields: Fields, settings: Fields) -> str:
 
 
 def take_step(visitor: Visitor, hand: str, step: str) -> None:
-    visitor.post(hand, {"at": value_of(visitor.get(hand), "at"), "do": step})
+    """A step at a table; an opponent who thinks, for which no worker is there, is asked for a steady answer until it is done."""
+    do = step
+    while do:
+        visitor.post(hand, {"at": value_of(visitor.get(hand), "at"), "do": do})
+        do = "steady" if 'value="steady"' in visitor.get(hand) else ""
 
 
 def ask_for_games(visitor: Visitor, deck: Fields, goal: str = "") -> None:

@@ -16,6 +16,7 @@ const FROM_THEIR_END = ["piles", "rail"];
 const STOPS = "a[href], button:not(:disabled), summary, input:not([type=hidden]), [tabindex='0']";
 const ASIDE = 2.5; // how much a step aside counts against one ahead
 
+const reader = document.getElementById("reader");
 const table = () => document.querySelector("#hand:not(.hand-end)"); // the page of an end is read from top to bottom
 const isShown = (one) => one.checkVisibility({ visibilityProperty: true });
 const scrolls = (one) => one.scrollHeight > one.clientHeight + 1;
@@ -37,6 +38,7 @@ const entrance = (items, group) => items.at(FROM_THEIR_END.includes(group) ? -1 
 // One stop for each group: where the focus is or was, else its first option, else the first thing of it that is no mere word; what lies on both sides of
 // others, as piles do, is entered at its end, which is nearer to oneself; a card that has to be scrolled to be read is the stop of the rail
 function rove() {
+  if (reader && !scrolls(reader)) Object.assign(reader, { tabIndex: -1 }).removeAttribute("data-roves");
   for (const [group, items] of groups()) {
     const shown = items.filter(isShown);
     const stop = shown.find((one) => one === document.activeElement) ?? shown.find((one) => one.id === "reader")
@@ -81,7 +83,7 @@ function goal(from, key) {
   const menu = from.closest(".menu");
   if (menu) return inMenu(from, key, menu);
   const items = groups().get(groupOf(from))?.filter(isShown) ?? [];
-  return items.includes(from) ? neighbour(from, key, items) : firstOption();
+  return items.length ? neighbour(from, key, items) : firstOption();
 }
 
 const writes = (one) => one.matches?.("input:not([type=checkbox], [type=hidden]), textarea, select, [contenteditable]");
@@ -99,6 +101,5 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("focusin", (event) => { if (event.target.dataset?.roves === "") rove(); });
 document.addEventListener("toggle", (event) => { if (event.target.matches?.("#hand details")) rove(); }, true);
 for (const grown of ["htmx:afterSwap", "table:offered"]) document.addEventListener(grown, rove);
-const reader = document.getElementById("reader");
 if (reader) new MutationObserver(rove).observe(reader, { childList: true });
 rove();
