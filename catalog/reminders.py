@@ -12,7 +12,7 @@ from catalog.marking import Stretch, parts
 from catalog.models import Card, Term
 
 TERM, WORD = "term", "word"  # kinds of words of which no face reminds; of terms where a game has no others
-SHORT = 160  # characters of what a word means, in short
+SHORT = 230  # characters of what a word means, in short: a first sentence alone often says the half that misleads
 SENTENCE = re.compile(r"(?<=[.!?)]) ")
 
 NAMED = r"[A-Z]{2,3}\d?-Q\d+"  # how a ruling is called

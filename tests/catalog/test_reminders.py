@@ -75,12 +75,12 @@ def test_a_game_without_keywords_reminds_of_its_terms() -> None:
     [
         ("", ""),
         ("It flies.", "It flies."),
-        (f"It flies. {'a ' * 100}", "It flies."),
+        (f"It flies. {'a ' * 120}", "It flies."),
         (f"It flies. {'a' * (SHORT - 10)}", f"It flies. {'a' * (SHORT - 10)}"),
         (f"It flies. {'a' * (SHORT - 9)}", "It flies."),
         ("It flies.\nIt sings.", "It flies. It sings."),
         ("a" * SHORT, "a" * SHORT),
-        ("one two, " * 30, f"{'one two, ' * 17}one…"),
+        ("one two, " * 30, f"{'one two, ' * 25}one…"),
     ],
 )
 def test_a_short_rule_ends_at_a_sentence_or_else_at_a_word(text: str, shown: str) -> None:
@@ -98,6 +98,15 @@ def test_an_enlarged_card_tells_each_keyword_in_short(client: Client) -> None:
     assert card.keywords
     assert [reminder for reminder in reminders_of(card) if in_short(reminder.term.text)[:30] not in told] == []
     assert told.count("<dt>") == len(reminders_of(card))
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [("hearth-hammer", "taken from the health just reset"), ("whitefire-toll", "goes to its owner's discard pile")],
+)
+def test_a_reminder_tells_what_a_player_would_be_sorry_not_to_know(client: Client, card: str, words: str) -> None:
+    """What remains of piercing damage, and that a concentration is lost, stand in a second sentence. [000:366] [000:376]"""
+    assert words in enlarged(client, AWAKENING, card).replace("&#x27;", "'")
 
 
 def test_a_card_with_nothing_to_explain_has_no_list(client: Client) -> None:
