@@ -48,7 +48,7 @@ LONG_WORD = 10  # letters
 FORESEEN = 4  # options about nothing on the table whose ends every answer tells
 FORESEEN_MOST = 48  # options whose ends a whole page tells
 VERSION = 12  # characters of the digest of a version of a game
-MEANINGS = 2  # of the options of a question that are told beside it
+MEANINGS = 3  # of the options of a question that are told beside it
 SUPPLY = "General supply"  # what is told of the table
 SEVERAL = "several"  # the rim of what can be done in several ways
 

@@ -174,15 +174,29 @@ def test_a_trinket_may_lie_on_a_utility_slot_unless_it_has_distract():
     )
 
 
-def test_each_place_says_what_it_would_mean_to_play_a_card_there():
-    """A concentration under a card makes no Light [000:239]; on a utility slot none is covered. [000:172]"""
-    played = bare_scene(card("Bead", "trinket"), 'hand = ["Bead"]\nconcentration = ["Lanternfall", "Lanternfall"]')
+@pytest.mark.parametrize(
+    ("cost", "light", "ready"),
+    [
+        (0, 0, "which makes no Light as long as it lies there"),
+        (1, 1, "which makes no Light as long as it lies there"),
+        (1, 0, "whose Light pays for it first"),
+        (2, 1, "whose Light pays for it first"),
+    ],
+)
+def test_each_place_says_what_it_would_mean_to_play_a_card_there(cost, light, ready):
+    """A concentration under a card makes no Light [000:239], once it has paid for it (RSA-Q43); on a utility slot none is covered.
+    [000:172]
+    """
+    mine = f'hand = ["Bead"]\nlight = {light}\nconcentration = ["Lanternfall", {{ card = "Lanternfall", used = 1 }}]'
+    played = bare_scene(card("Bead", "trinket", cost=cost), mine)
     game = played.choose("Play Bead").game
     told = {words: option_more(game, row, 0) for words, row in zip(played.offered, game.decision.options, strict=True)}
-    ready = "on a ready concentration, which makes no Light as long as it lies there"
     slots = {words: more for words, more in told.items() if "Utility" in words}
     assert set(slots.values()) == {"on a utility slot, where it covers no concentration"}
-    assert {more for words, more in told.items() if words not in slots} == {ready}
+    assert [more for words, more in told.items() if words not in slots] == [
+        f"on a ready concentration, {ready}",
+        "on a used concentration, which makes no Light as long as it lies there",
+    ]
 
 
 def test_a_boon_says_what_it_conceals_and_that_it_replaces_another():

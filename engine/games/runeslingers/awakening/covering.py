@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.runeslingers.areas import CONCENTRATIONS, DISTRACT, has
-from engine.games.runeslingers.awakening.areas import USED, UTILITIES
+from engine.games.runeslingers.awakening.areas import COST, LIGHT, USED, UTILITIES
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.choosing import places_alike, why_not_there
 from engine.games.runeslingers.covering import means_covered
@@ -12,6 +12,7 @@ from engine.kernel.decisions import Row
 from engine.kernel.places import is_kind
 from engine.kernel.state import Game
 from engine.kernel.table import Use
+from engine.kernel.values import value
 
 ONLY_TRINKETS: Final[int] = NAMES.reason(
     "only trinkets", "No runespells", "only trinkets and chants lie on a utility slot; a Utility is a runespell"
@@ -22,7 +23,9 @@ NEEDS_CONCENTRATION: Final[int] = NAMES.reason(
 
 
 def means(game: Game, row: Row) -> str:
-    """What becomes of the concentration of an option, or that none is covered; of a boon's place what it conceals."""
+    """What becomes of the concentration of an option, which pays first (RSA-Q43), or that none is covered; of a boon's place what it
+    conceals.
+    """
     verb, _, spot = row
     if verb != LAY:
         return ""
@@ -31,8 +34,11 @@ def means(game: Game, row: Row) -> str:
         return "on a utility slot, where it covers no concentration"
     if zone != CONCENTRATIONS:
         return means_covered(game, row)
-    used = game.counts[USED][game.stacks[spot][0]]
-    return f"on a {'used' if used else 'ready'} concentration, which makes no Light as long as it lies there"
+    if game.counts[USED][game.stacks[spot][0]]:
+        return "on a used concentration, which makes no Light as long as it lies there"
+    if value(game, COST, game.frame.source) > game.counts[LIGHT][game.frame.seat]:
+        return "on a ready concentration, whose Light pays for it first"
+    return "on a ready concentration, which makes no Light as long as it lies there"
 
 
 def places_to_lie(game: Game, seat: int) -> list[int]:
