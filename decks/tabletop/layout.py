@@ -141,7 +141,7 @@ class Piece:
     `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, beside which it is
     drawn if it is `tucked` there. `acts` are the options about it alone, `goes` those that take it to a place, `nots` what
     one may expect of it and cannot be done. `marks` is what effects make of it beside its values. One that shows a player
-    `stands_for` what is done with that player, which is offered at their name as well.
+    `stands_for` what is done with that player, which is offered at their name as well; one `of_kind` means all of its kind.
     """
 
     entity: int = NONE
@@ -161,6 +161,7 @@ class Piece:
     goes: tuple[Act, ...] = ()
     nots: tuple[Not, ...] = ()
     stands_for: tuple[Act, ...] = ()
+    of_kind: bool = False
 
     @property
     def is_dead(self) -> bool:
@@ -518,6 +519,7 @@ class Painter:
         self.actions = actions_of(self.rules)
         self.looks = looks_of(self.rules)
         self.by_piece: dict[int, list[Act]] = {}
+        self.by_kind: dict[int, list[Act]] = {}
         self.by_seat: dict[int, list[Act]] = {}
         self.by_place: dict[int, list[Act]] = {}
         self.to_place: dict[int, list[Act]] = {}
@@ -544,7 +546,7 @@ class Painter:
         areas = areas_of(self.pack)
         sides = [self.side(seat, areas) for seat in game.table.everybody]
         shared = {area: self.area_view(area, NONE) for area in areas}
-        tray = [self.piece(entity) for entity in list(self.by_piece)]
+        tray = [*map(self.kind, self.by_kind), *map(self.piece, list(self.by_piece))]
         source = decision.source if decision else NONE
         return TableView(
             turn=game.turn,
@@ -660,6 +662,8 @@ class Painter:
             if act.spot >= 0:
                 self.by_place.setdefault(act.spot, []).append(act)
                 self.to_place.setdefault(act.piece, []).append(act)
+            elif entity > seats and decision.window in self.rules.ruleset.of_kinds:
+                self.by_kind.setdefault(entity, []).append(act)
             elif entity > seats and self.sees(entity):
                 self.by_piece.setdefault(entity, []).append(act)
             elif 0 <= entity < seats:
@@ -786,6 +790,12 @@ class Painter:
             goes=tuple(self.to_place.get(entity, ())) if reachable else (),
             nots=self.nots.by_piece.get(entity, ()) if reachable and not stands_for else (),
         )
+
+    def kind(self, entity: int) -> Piece:
+        """What a piece is one of, with the options that mean all of that kind: nothing of the piece itself, which may be anybody's."""
+        definition = self.game.cards[entity]
+        acts = tuple(self.by_kind[entity])
+        return Piece(entity=entity, card=definition.id, name=definition.name, acts=acts, of_kind=True)
 
     def as_portrait(self, entity: int) -> tuple[Act, ...]:
         """The options that mean a player, on the card in play that shows them."""

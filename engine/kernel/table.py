@@ -251,7 +251,8 @@ class Ruleset:
     at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to. `worthwhile` are those
     among several candidates for a target or choice of card text that are offered. `uses` are, by window, what a player may expect to
     do there, what matters most first, each with why it cannot be done, and `limits` how often some of that may be; `meanings` are, by
-    window, what an option would mean, in words. A card of the kinds in `portraits` shows its player, on a page. Of the zones in `alike`
+    window, what an option would mean, in words. In the windows `of_kinds` a piece stands for all of its kind, wherever it lies. A card of
+    the kinds in `portraits` shows its player, on a page. Of the zones in `alike`
     no rule asks on which of its places something lies; of those that are `taken_in_order` one does, as it takes the first that will do.
     """
 
@@ -302,6 +303,7 @@ class Ruleset:
     uses: Mapping[int, tuple[Use, ...]] = field(default_factory=dict)
     limits: Mapping[int, tuple[Limit, ...]] = field(default_factory=dict)
     meanings: Mapping[int, Callable[[Game, Row], str]] = field(default_factory=dict)
+    of_kinds: frozenset[int] = frozenset()
     portraits: frozenset[str] = frozenset()
     alike: frozenset[int] = frozenset()
     taken_in_order: frozenset[int] = frozenset()

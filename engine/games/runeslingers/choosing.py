@@ -2,11 +2,20 @@
 
 from typing import Final
 
-from engine.games.runeslingers.ailments import APPLY_WHICH, CONVERT_WHICH, REMOVE_WHICH, ApplyingUnique, Removal, types
+from engine.games.runeslingers.ailments import (
+    APPLY_NEXT,
+    APPLY_WHICH,
+    CONVERT_WHICH,
+    REMOVE_WHICH,
+    ApplyingUnique,
+    Removal,
+    types,
+)
 from engine.games.runeslingers.areas import AILMENTS, HAND
 from engine.games.runeslingers.blocking import BLOCK_IT, BLOCK_WITH
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.playing import AIL_WITH, LAY, NO_TARGET, WHERE
+from engine.games.runeslingers.words.effects import OF_CHOICE
 from engine.games.runeslingers.words.nouns import any_target, target_concentration
 from engine.kernel.agenda import CHOOSE
 from engine.kernel.names import NO_REASON
@@ -138,6 +147,7 @@ def why_not_block_with(game: Game, seat: int, piece: int) -> int:
     return NO_REASON if piece in spare_cards(game, seat) else BEING_PLAYED
 
 
+OF_KINDS: Final = frozenset((AIL_WITH, APPLY_NEXT, APPLY_WHICH, OF_CHOICE))
 OF_TYPES: Final = (Use(CHOOSE, types_there, why_not_type),)
 OF_AILMENTS: Final = (Use(CHOOSE, uppermost, why_not_ailment),)
 USES: Final = {

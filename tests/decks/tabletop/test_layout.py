@@ -463,6 +463,26 @@ def test_a_piece_that_lies_out_of_sight_waits_in_the_tray() -> None:
     assert all(piece.acts for shown in trays for piece in shown.tray)
 
 
+def test_what_stands_for_a_kind_waits_in_the_tray_wherever_one_of_it_lies() -> None:
+    """An ailment to take is of a type: neither that of the other player nor one's own shows how many lie there, or is lit itself."""
+    field = 'concentration = ["Coalknuckle"]\nlight = 1'
+    burning, worn = (f'ailment = [{{ card = "{name}", ailment = 2 }}]' for name in ("Burn", "Fragment"))
+    mine, theirs = f'hand = ["Reckless Arc"]\n{field}\n{worn}', burning
+    deck = 'deck = ["Emberdart", "Emberdart"]'
+    game = (
+        set_scene(f'phase = "play"\n[[seat]]\n{mine}\n{deck}\n[[seat]]\n{theirs}\n{deck}')
+        .choose("Play Reckless Arc")
+        .game
+    )
+    shown = shown_table(game, (0, 1))
+    assert shown.prompt == "Which ailment do you take as a cost?"
+    assert {piece.name for piece in shown.tray} == {"Burn", "Debilitate", "Curse", "Fragment", "Weaken", "Insanity"}
+    assert all(piece.of_kind and piece.acts and not piece.counts for piece in shown.tray)
+    assert len(shown.tray) == sum(bool(piece.acts) for piece in pieces(shown))
+    lying = [(piece.name, piece.counts[0].amount) for piece in pieces(shown) if piece.counts and not piece.of_kind]
+    assert sorted(lying) == [("Burn", 2), ("Fragment", 2)]
+
+
 # The end, and the log
 
 

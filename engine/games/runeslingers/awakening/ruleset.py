@@ -79,5 +79,6 @@ RULESET: Final = Ruleset(
     uses=CHOICES | choosing.USES | covering.USES | USES,
     limits=LIMITS,
     meanings=covering.MEANINGS,
+    of_kinds=choosing.OF_KINDS,
     portraits=frozenset(("runeslinger",)),
 )

@@ -78,5 +78,6 @@ RULESET: Final = Ruleset(
     uses=CHOICES | choosing.USES | USES,
     limits=LIMITS,
     meanings=MEANINGS,
+    of_kinds=choosing.OF_KINDS,
     portraits=frozenset(("runeslinger",)),
 )
