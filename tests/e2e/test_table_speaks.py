@@ -583,6 +583,21 @@ def a_double_click_is_one_answer(page: Page, button: Locator) -> None:
     assert len(sent) == 1
 
 
+def test_the_second_of_two_clicks_does_not_answer_the_question_that_has_come_since(open_page: Open) -> None:
+    """However late it comes: "Pass" stands where "Go first" stood."""
+    page = sit_down(open_page(), "runeslingers-awakening", 7)
+    first = page.locator("#prompt > .answers .act").first
+    box = first.bounding_box()
+    assert box
+    before = moment(page)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.wait_for_timeout(300)
+    assert moment(page) == before
+    step(page, first.click)
+
+
 @EACH
 def test_a_double_click_goes_on_once_and_a_turn_with_something_undone_asks_before_its_end(
     open_page: Open, game: str

@@ -327,6 +327,14 @@ document.addEventListener("click", (event) => {
   }
 }, true);
 
+// The second click of two at one place was meant for what stood there before, and does not answer the question that has come since
+
+document.addEventListener("click", (event) => {
+  if (event.detail < 2 || !event.target.closest?.("#prompt > .answers")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
 // A click shows in the same frame that it was taken, and a second one does nothing until there is an answer
 
 function take(button) {

@@ -18,8 +18,9 @@ from engine.verbs.piles import take_cards
 
 PASS_OR_PLAY: Final[int] = NAMES.window("pass", "Do you play, or pass?")
 PLAY_ON: Final[int] = NAMES.verb("play on", "Go on to your Play Phase")
-DRAW_THIRD: Final[int] = NAMES.verb("third card", "Pass and draw another card")
-TAKE_BACK: Final[int] = NAMES.verb("take concentration", "Pass and return {piece} to your hand")
+PASSING: Final = "instead of your Play Phase"
+DRAW_THIRD: Final[int] = NAMES.verb("third card", "Pass and draw another card", more=PASSING)
+TAKE_BACK: Final[int] = NAMES.verb("take concentration", "Pass and return {piece} to your hand", more=PASSING)
 
 
 def fade(game: Game, subject: int, other: int, amount: int) -> None:

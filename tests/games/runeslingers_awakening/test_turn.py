@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.play.wording import option_more
 from tests.games.runeslingers_awakening.duels import next_turn
 from tests.scenes import set_scene
 
@@ -235,6 +236,13 @@ def test_whoever_passes_may_take_back_an_exposed_concentration_instead():
     played.choose("Pass and return Candle Vow to your hand")
     assert played.zone("hand", 1) == ["Emberdart", "Emberdart", "Candle Vow"]
     assert (played.zone("concentration", 1), played.active) == (["Wardsong", "Lanternfall", "Strong Song"], 2)
+
+
+def test_a_pass_says_what_it_is_taken_instead_of():
+    """RSA-PH-3: you give up your Play Phase."""
+    played = scene('concentration = ["Wardsong"]', head='phase = "draw"')
+    told = [option_more(played.game, row, 0) for row in played.game.decision.options]
+    assert told == ["", "instead of your Play Phase", "instead of your Play Phase"]
 
 
 def test_a_returned_concentration_is_ready_when_it_is_set_again():
