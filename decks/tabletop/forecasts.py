@@ -51,7 +51,10 @@ def forecast(game: Game, number: int, eyes: Eyes) -> str:
     ends = [verdict(world, eyes) for world in worlds]
     whole = all(len(world.log or []) == len(entries) for world in worlds)
     counted = counts(game, first, eyes) if whole else {}
-    said = [*counted.values(), *lines(first, entries, row, counted, game, eyes)]
+    risen = rises(game, first)
+    events = [*lines(first, entries, row, counted, game, eyes)]
+    said = [words for seat, words in counted.items() if seat not in risen]
+    said += [*events[:1], *(words for seat, words in counted.items() if seat in risen), *events[1:]]
     said += turned(game, first, eyes) if whole else ()
     said[:0] = at_stake(game, worlds, entries, eyes)
     if whole and ends[0] and len(set(ends)) == 1:
@@ -122,6 +125,13 @@ def counts(game: Game, world: Game, eyes: Eyes) -> dict[int, str]:
         for seat, (before, after) in pairs
         if gauge and before != after
     }
+
+
+def rises(game: Game, world: Game) -> list[int]:
+    """Whose measure is more then: what brings that about is told before it, as where one begins anew with less of something else."""
+    gauge = gauge_that_counts(game.table.rules.pack)
+    pairs = enumerate(zip(standing(game, gauge), standing(world, gauge), strict=True))
+    return [seat for seat, (before, after) in pairs if after > before]
 
 
 def whose(game: Game, seat: int, eyes: Eyes) -> str:

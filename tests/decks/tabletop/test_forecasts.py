@@ -70,6 +70,15 @@ def test_a_blow_that_leaves_one_life_wins_nothing() -> None:
     assert foretold(game, "Attack your foe with Wick Courier") == "Bo: Life 3 to 1."
 
 
+def test_that_somebody_begins_anew_is_told_after_what_it_costs_them() -> None:
+    """Whoever has lost a power is back at full health, which is no gain."""
+    decks = 'deck = ["Emberdart", "Emberdart", "Emberdart"]'
+    ada = f'name = "Ada"\nhand = ["Emberdart"]\nconcentration = ["Coalknuckle"]\n{decks}'
+    bo = f'name = "Bo"\nhealth = 3\nhand = ["Lanternfall"]\n{decks}'
+    played = set_scene(f'phase = "play"\n[[seat]]\n{ada}\n[[seat]]\n{bo}').choose("Play Emberdart").until("No", "Bo")
+    assert foretold(played.game, "No", [1]) == "Bo loses a power. Bo: Health 3 to 20."
+
+
 def test_what_only_leads_to_a_question_tells_the_question() -> None:
     game = set_scene(
         '[[seat]]\nname = "Ada"\norder = 1\nhand = ["Wick Courier", "Wick Sexton"]\n[[seat]]', "runicka"
