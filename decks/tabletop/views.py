@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -70,6 +69,7 @@ from decks.tabletop.telling import Step, amounts
 from decks.tabletop.thinking import ask_again, ask_for_hint, ask_for_thought
 from decks.tabletop.together import Together, open_hand
 from decks.visibility import taken_down
+from engine.grouping import grouped
 from engine.kernel.state import NONE
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -586,8 +586,10 @@ class Visit:
         context: dict[str, Any] = {"sure": self.sure(sitting), "quiet": self.quiet}
         if ending is None:
             return context
-        kinds = Counter(options[number].kind for number in left_undone(sitting.game, ending))
-        return context | {"sure": sitting.game.turn, "undone": list(kinds.items()), "ending": options[ending]}
+        left = [options[number] for number in left_undone(sitting.game, ending)]
+        kinds = grouped((act.kind, act.words) for act in left)
+        undone = [(kind, list(dict.fromkeys(words))) for kind, words in kinds.items()]
+        return context | {"sure": sitting.game.turn, "undone": undone, "ending": options[ending]}
 
     def looks_back(self, sitting: OpenHand) -> bool:
         """Whether the visitor goes through a game that has been played: one that is opened at its beginning, or said to be."""

@@ -503,6 +503,10 @@ def test_a_phase_that_would_end_with_something_undone_is_asked_about_once(client
     address, shown, end = to_play_phase(client)
     asked = step(client, address, option=end)
     assert "You could still do something." in asked
+    chips = re.findall(r"<li>(.*?)</li>", part(r'class="undone"(.*?)</ul>', asked))
+    listed = part(r'class="plain-options">(.*?)</ul>', asked)
+    assert chips
+    assert all(re.search(r" <b>\d+</b>$", chip) or chip in listed for chip in chips), chips
     assert mark(asked) == mark(shown)
     turn = part(r'name="sure" value="(\d+)"', asked)
     assert "You could still" not in step(client, address, do="stay", sure=turn)
