@@ -56,11 +56,23 @@ def test_the_log_keeps_eight_lines_or_a_third_beside_a_card_that_is_read(
 def test_a_low_window_shows_all_words_of_a_card_whatever_else_is_told_there(open_page: Open) -> None:
     page = open_page(viewport=VIEWS["laptop"])
     open_hand(page, "runeslingers-awakening", "ember-rush", "steady", 4, turns=5)
-    for told in ("", PENDING, LASTING):
+    for told in ("", PENDING, LASTING, PENDING + LASTING):
         page.locator(".rail-top > :is(.pending, .lasting)").evaluate_all("all => all.forEach((one) => one.remove())")
         page.evaluate("told => document.getElementById('reader').insertAdjacentHTML('afterend', told)", told)
         read_large(page)
         assert page.evaluate(BELOW) <= 1
+
+
+def test_a_long_turn_stands_beside_its_button_and_moves_nothing(open_page: Open) -> None:
+    page = open_page(viewport=VIEWS["laptop"])
+    open_hand(page, "runicka", DECKS["runicka"], "steady", 4, turns=4)
+    expect(page.locator(".when-turn [data-tell]")).to_be_enabled()
+    tools = page.locator(".tools").bounding_box()
+    page.locator(".when-turn").evaluate(
+        "one => { one.firstChild.data = 'Turn 12 of Somebody Else (steady)'; one.dataset.long = ''; }"
+    )
+    assert tools
+    assert abs((page.locator(".tools").bounding_box() or tools)["y"] - tools["y"]) <= 4
 
 
 def test_their_turn_can_be_read_again_until_ones_own_turn_ends(open_page: Open) -> None:

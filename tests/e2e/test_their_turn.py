@@ -108,7 +108,7 @@ def test_the_rail_says_the_moment_that_is_told_and_then_the_one_to_play(open_pag
     page.keyboard.press("Space")
     expect(page.locator(STRIP)).to_have_count(0)
     expect(page.locator(".when-turn")).to_contain_text("Your turn")
-    page.locator(".when-turn").get_by_role("button", name="Their turn again").click()
+    page.locator(".when-turn").get_by_role("button", name="Watch their turn").click()
     expect(page.locator(STRIP)).to_be_visible()
 
 
@@ -257,7 +257,7 @@ def test_with_reduced_motion_the_table_is_there_at_once_and_the_steps_wait(open_
     take(page, number)
     expect(page.locator("#prompt")).to_be_visible()
     expect(page.locator(STRIP)).to_have_count(0)
-    page.get_by_role("button", name="Their turn again").click()
+    page.get_by_role("button", name="Watch their turn").click()
     expect(page.locator(f"{STRIP} [aria-current=step]")).to_be_visible()
     said = page.locator(WHAT).inner_text()
     page.wait_for_timeout(900)

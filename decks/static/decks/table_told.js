@@ -345,7 +345,9 @@ function draw() {
 function moment(when, phase) {
   const rail = form()?.querySelector(".when");
   if (!rail) return;
-  rail.querySelector(".when-turn").firstChild.data = when; // a button stands behind it
+  const turn = rail.querySelector(".when-turn");
+  turn.firstChild.data = when; // a button stands behind it
+  turn.toggleAttribute("data-long", when.trim().length > 18);
   for (const one of rail.querySelectorAll(".phases li")) {
     if (one.textContent === phase) one.setAttribute("aria-current", "step");
     else one.removeAttribute("aria-current");
@@ -524,7 +526,7 @@ function offer() {
   const answers = told && (calm.matches || !PACES[pace()] || narrow.matches) && table.querySelector(".prompt > .answers");
   const adds = answers && !table.querySelector(".told-offer");
   if (adds) {
-    const button = make("button", { type: "button", className: "act told-offer" }, "Their turn again");
+    const button = make("button", { type: "button", className: "act told-offer" }, "Watch their turn");
     Object.assign(button.dataset, { tell: told, key: "t" });
     answers.append(button);
   }
