@@ -30,8 +30,8 @@ WAYS: Final[tuple[Callable[[int, int], int], ...]] = (
 class LogLine:
     """What has happened, how often in a row, and how many answers bring the game to the next decision after it; it came of the last of
     `answers`. `card` is the one that it speaks of, `about` are the pieces and players of it by their numbers, `amount` is how that changed
-    by which a player is measured, "16 → 11". The heading of a turn has its `sum`, and the `span` of positions between which it can
-    be told again.
+    by which a player is measured, "16 → 11". One that `weighs` stands out. The heading of a turn has its `sum`, and the `span` of
+    positions between which it can be told again.
     """
 
     words: str
@@ -45,6 +45,7 @@ class LogLine:
     span: str = ""
     amount: str = ""
     about: tuple[int, ...] = ()
+    weighs: bool = False
 
 
 class Standings(NamedTuple):
@@ -121,9 +122,17 @@ def log_of(
             times, amount = times + lines.pop().times, joined(amount, later)
         elif most is not None and len(lines) == most:
             return lines[::-1], True
-        card, about = card_told(game, entry, eyes), about_of(game, entry, eyes)
         line = LogLine(
-            words, times, at, entry[0] in HEADINGS, answers > last, answers, card, amount=str(amount or ""), about=about
+            words,
+            times,
+            at,
+            entry[0] in HEADINGS,
+            answers > last,
+            answers,
+            card_told(game, entry, eyes),
+            amount=str(amount or ""),
+            about=about_of(game, entry, eyes),
+            weighs=events[entry[0]].weighs,
         )
         later = amount
         if line.heading:

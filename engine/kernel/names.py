@@ -104,7 +104,7 @@ class Event(OrderEntry):
     In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{place}` for the other one as a place, `{side}` for
     the seat that brought the subject, or to which it comes. `less` says it where the amount is less than 0, and is told without its
     sign. `unsettles` says what has to be looked at after it: nothing, LIVES, VALUES or both. By one that `departs` its subject leaves
-    the field. One that is `replaceable` is proposed before it happens.
+    the field. One that is `replaceable` is proposed before it happens. One that `weighs` decides games, and stands out where it is told.
     """
 
     words: str
@@ -113,6 +113,7 @@ class Event(OrderEntry):
     unsettles: int = 0
     departs: bool = False
     replaceable: bool = False
+    weighs: bool = False
 
 
 @dataclass(frozen=True)
@@ -225,9 +226,10 @@ class Names:
         unsettles: int = 0,
         departs: bool = False,
         replaceable: bool = False,
+        weighs: bool = False,
     ) -> int:
         """A kind of event, as an int."""
-        return self.events.declare(Event(name, words, apply, less, unsettles, departs, replaceable))
+        return self.events.declare(Event(name, words, apply, less, unsettles, departs, replaceable, weighs))
 
     def stat(
         self,

@@ -41,7 +41,7 @@ def reveal(game: Game, location: int, site: int, amount: int) -> None:
     lay(game, location, site, 0)
 
 
-CAPTURED_IT: Final[int] = NAMES.event("captured", "{other} captures {subject}.", take_site)
+CAPTURED_IT: Final[int] = NAMES.event("captured", "{other} captures {subject}.", take_site, weighs=True)
 LEFT_SITE: Final[int] = NAMES.event("left site", "{subject} leaves with the location.")
 REVEALED: Final[int] = NAMES.event("revealed", "{subject} comes into the row.", reveal)
 # What the log tells of sites that are not captured

@@ -72,7 +72,7 @@ HURT: Final[int] = NAMES.event("hurt", "{subject} loses {amount} health.", lose,
 HEALED: Final[int] = NAMES.event("healed", "{subject} gains {amount} health.", gain)
 DAMAGED: Final[int] = NAMES.event("damaged", "{subject} takes {amount} damage.", take_damage)
 HIT: Final[int] = NAMES.event("hit", "")
-POWER_LOST: Final[int] = NAMES.event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES)
+POWER_LOST: Final[int] = NAMES.event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES, weighs=True)
 HEALTH_RESET: Final[int] = NAMES.event("health reset", "{subject} is back at {amount} health.", reset)
 HEALTH_LOWERED: Final[int] = NAMES.event(
     "health lowered", "The health of {subject} falls to its maximum of {amount}.", lower

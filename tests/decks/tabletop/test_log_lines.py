@@ -54,6 +54,15 @@ def test_a_line_tells_how_it_changed_what_a_player_is_measured_by(slug: str) -> 
         assert not line.heading
 
 
+@pytest.mark.parametrize(
+    ("slug", "words"), [("runeslingers-awakening", "loses a power."), ("pixies-vs-gremlins", " captures ")]
+)
+def test_a_line_that_decides_games_stands_out_and_no_other_one(slug: str, words: str) -> None:
+    lines = lines_of(sat_through(slug))
+    assert {line.words for line in lines if line.weighs} == {line.words for line in lines if words in line.words}
+    assert 0 < sum(line.weighs for line in lines) < len(lines) / 10
+
+
 @pytest.mark.parametrize("slug", PLAYABLE)
 def test_the_amounts_of_a_player_follow_from_one_another(slug: str) -> None:
     sitting = sat_through(slug)
