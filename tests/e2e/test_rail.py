@@ -63,6 +63,16 @@ def test_a_low_window_shows_all_words_of_a_card_whatever_else_is_told_there(open
         assert page.evaluate(BELOW) <= 1
 
 
+def test_the_newest_line_stays_in_view_when_a_card_is_read(open_page: Open) -> None:
+    page = open_page(viewport=VIEWS["laptop"])
+    open_hand(page, "runeslingers-awakening", "ember-rush", "steady", 4, turns=5)
+    read_large(page)
+    lines, rail = (page.locator(one).last.bounding_box() for one in (".log li", ".rail"))
+    assert lines
+    assert rail
+    assert lines["y"] + lines["height"] <= rail["y"] + rail["height"]
+
+
 def test_a_long_turn_stands_beside_its_button_and_moves_nothing(open_page: Open) -> None:
     page = open_page(viewport=VIEWS["laptop"])
     open_hand(page, "runicka", DECKS["runicka"], "steady", 4, turns=4)

@@ -414,12 +414,12 @@ document.addEventListener("keydown", (event) => {
 function wholeLines() {
   const log = table()?.querySelector(".log-scroll");
   if (!log) return;
-  log.style.blockSize = "";
+  log.style.maxBlockSize = "";
   const box = log.getBoundingClientRect();
   const top = box.top + log.clientTop;
   const lines = [...log.querySelectorAll("li")].map((one) => one.getBoundingClientRect());
   const cut = lines.findLast((one) => one.top < top - 1 && one.bottom > top);
-  if (cut) log.style.blockSize = `${box.height - (cut.bottom - top)}px`;
+  if (cut) log.style.maxBlockSize = `${box.height - (cut.bottom - top)}px`;
 }
 
 // A window that grows wide shows the log, which has no way to be opened there
