@@ -25,6 +25,15 @@ def point_at(page: Page, card: Locator) -> None:
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def test_the_words_beside_a_player_are_explained_one_after_the_other(open_page: Open) -> None:
+    """The tip of one lies beside the others, and covers none of them."""
+    page = open_page(viewport={"width": 1366, "height": 650})
+    open_hand(page, "runeslingers-awakening", "ember-rush", "steady", 4, turns=4)
+    for word in ("Power", "Health", "Light", "Block"):
+        page.locator(".side[data-near=yes] .plate .term").get_by_text(word, exact=True).hover()
+        expect(page.locator(".tip:popover-open .tip-name")).to_contain_text(word)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=[f"{wide}x{high}" for wide, high in SIZES])
 @pytest.mark.parametrize("game", ["runicka", "pixies-vs-gremlins"])
 def test_a_tip_covers_no_question_and_no_answer(open_page: Open, game: str, size: tuple[int, int]) -> None:

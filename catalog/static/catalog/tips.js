@@ -52,6 +52,12 @@ function place(tip, link) {
   const word = link.getClientRects()[0];
   const width = tip.offsetWidth;
   const height = tip.offsetHeight;
+  const column = link.closest("[data-beside]")?.getBoundingClientRect(); // its other words stay to be read
+  if (column && column.right + EDGE + width < document.documentElement.clientWidth) {
+    tip.style.left = `${column.right + 4}px`;
+    tip.style.top = `${Math.max(EDGE, Math.min(word.top, innerHeight - height - EDGE))}px`;
+    return;
+  }
   const below = word.bottom + EDGE + height < innerHeight || word.top < height + EDGE;
   const left = Math.max(EDGE, Math.min(word.left, document.documentElement.clientWidth - width - EDGE));
   tip.style.left = `${left}px`;
