@@ -190,6 +190,22 @@ class SavedSearch(OwnedModel):
         return f"{page}?{self.asked}"
 
 
+class OwnedCard(models.Model):
+    """So many copies of a card that a visitor owns: a line of their collection. Of a card that they do not own there is none."""
+
+    owner = models.CharField(max_length=32)
+    game = models.SlugField()
+    card = models.CharField(max_length=60)
+    copies = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["owner", "game", "card"]
+        constraints = [models.UniqueConstraint(fields=["owner", "game", "card"], name="one_line_an_owned_card")]
+
+    def __str__(self) -> str:
+        return f"{self.copies} {self.card}"
+
+
 NOBODY = "none"  # the opponent of somebody who plays every seat
 
 

@@ -5,6 +5,7 @@ from decks.pages import (
     adding,
     binder,
     builder,
+    collecting,
     compare,
     complaints,
     deck_page,
@@ -82,6 +83,12 @@ urlpatterns = [
     form("pools/<slug:key>/undo/", pools.undo, "undo_pick"),
     form("pools/<slug:key>/deck/", pools.deck_of, "deck_of_pool"),
     form("pools/<slug:key>/delete/", pools.delete, "delete_pool"),
+    # the cards that a visitor owns
+    page("collection/", collecting.collection, "collection"),
+    page("collection/<slug:slug>/", collecting.of_game, "collection_of"),
+    page("collection/<slug:slug>/list/", collecting.as_list, "collection_list"),
+    dialog("collection/<slug:slug>/bring/", collecting.bring, "bring_owned"),
+    form("collection/<slug:slug>/change/", collecting.change, "change_owned"),
     # all that a visitor has
     page("unfinished/", unfinished.unfinished, "unfinished"),
     page("binder/", binder.binder, "binder"),

@@ -50,8 +50,8 @@ AMOUNTS = {
 @dataclass(frozen=True)
 class Belonging:
     """Where an operator that asks for what belongs to a visitor finds it: `rows` makes of a visitor's name the rows with the slugs of a
-    card in their columns `game` and `card`, and its word or number in `column`. `says` and `any` tell it in English, each with what a minus
-    makes of it. `visitor` is whose they are, nobody's as long as nobody asks.
+    card in their columns `game` and `card`, and its word or number in `column`; a card without a row has the number 0. `says` and `any`
+    tell it in English, each with what a minus makes of it. `visitor` is whose they are, nobody's as long as nobody asks.
     """
 
     rows: Callable[[str], Any]
@@ -274,7 +274,7 @@ def orders_of(operators: Table) -> dict[str, str]:
     keys = {
         name: SORTED_BY.get(row.key, row.key)
         for name, row in operators.items()
-        if row.value == NUMBER or row.key in SORTED_BY
+        if (row.value == NUMBER and not row.belonging) or row.key in SORTED_BY
     }
     every = {**keys, **{key: key for key in keys.values()}}
     return {**every, **{f"-{name}": f"-{key}" for name, key in every.items()}}
@@ -539,6 +539,8 @@ def holds(test: Test, entry: Entry) -> bool:
         return has_value(row, entry, test.house)
     if row.value == NUMBER:
         number = entry.number(row.key, test.house)
+        if number is None and row.belonging:
+            number = 0
         other = entry.number(value.key, test.house) if isinstance(value, Operator) else int(value)
         return number is not None and other is not None and ORDER[test.op](number, other)
     if row.value == TEXT:

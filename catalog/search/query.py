@@ -9,7 +9,7 @@ from django.db.models.lookups import In
 
 from catalog.models import CardNumber, CardWord
 from catalog.search.grammar import And, Not, Or
-from catalog.search.operators import HAS, NUMBER, TEXT, Belonging, Operator, Test
+from catalog.search.operators import HAS, NUMBER, ORDER, TEXT, Belonging, Operator, Test
 
 LOOKUPS = {":": "", "=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
 NEVER = Q(pk__in=[])
@@ -116,7 +116,8 @@ def belonging_q(test: Test, belonging: Belonging) -> Q:
     if test.op == HAS:
         return named_in(rows)
     if test.operator.value == NUMBER:
-        return named_in(by_size(rows, test.op, test.value, belonging.column))
+        fits = named_in(by_size(rows, test.op, test.value, belonging.column))
+        return fits | ~named_in(rows) if ORDER[test.op](0, int(test.value)) else fits
     column = f"{belonging.column}__contains" if test.op == ":" else belonging.column
     fits = named_in(rows.filter(**{column: test.value}))
     return ~fits if test.op == "!=" else fits

@@ -12,6 +12,7 @@ from django.http.multipartparser import MultiPartParserError
 from django.http.request import UnreadablePostError
 
 TYPED: Final[Mapping[str, str]] = {  # the fields in which people write, as their pages label them
+    "copies": "Copies that you own",
     "description": "Description",
     "games": "Games",
     "goal": "Goal",

@@ -20,6 +20,7 @@ api:set-by-slug api:card-by-slug api:rule-by-slug api:term-by-slug api:ruling-by
 api:bulk api:bulk-json api:bulk-jsonl
 decks_api:deck-list decks_api:pool-list decks:ready decks:share_ready decks:ready_list decks:field decks:of_card decks:add_card decks:face
 decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder decks:unfinished decks:searches
+decks:collection decks:collection_of decks:collection_list decks:bring_owned
 decks:compare decks:print_ready decks:proxies_ready decks:parcel_ready
 decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
 catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
@@ -89,6 +90,8 @@ decks:play            POST  404
 decks:meeting         POST  302
 decks:add_card        POST  422
 decks:bring           POST  422
+decks:bring_owned     POST  422
+decks:change_owned    POST  404
 decks:erase           POST  422
 decks:take_along      POST  200 200 200 404 404 200 404
 decks:make_key        POST  200 200 200 404 404 200 404

@@ -12,6 +12,7 @@ from decks.models import (
     DeckVersion,
     GoldfishRun,
     Hand,
+    OwnedCard,
     Pool,
     SavedSearch,
     TakenDown,
@@ -20,7 +21,7 @@ from tests.cardsite.routes import GAME, World, routes, world
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
-TABLES = (Deck, DeckVersion, DeckCard, Pool, Hand, GoldfishRun, SavedSearch, Chunk, BinderKey, TakenDown, Complaint)
+TABLES = (Deck, DeckVersion, DeckCard, Pool, Hand, GoldfishRun, SavedSearch, OwnedCard, Chunk, BinderKey, TakenDown, Complaint)
 OWN = {
     "key",
     "owner",
@@ -65,6 +66,8 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:new_search": ({"name": "Mine", "asked": "q=fire"}, "name game asked"),
     "decks:rename_search": ({"name": "Other"}, "name"),
     "decks:delete_search": ({}, ""),
+    "decks:bring_owned": ({"text": "1 Emberdart", "way": "add"}, "deck"),
+    "decks:change_owned": ({"card": "emberdart", "copies": "3"}, "card copies"),
     "decks:take_along": ({}, ""),
     "decks:bring": ({}, ""),
     "decks:erase": ({}, ""),

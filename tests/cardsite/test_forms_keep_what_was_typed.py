@@ -104,6 +104,8 @@ ROWS: dict[str, Row] = {
     "a search that is saved": itself("new_search", "searches/new", name=f"S {ODD}", game="", asked="q=fire"),
     "another name for it": posted("rename_search", "searches/list", name=f"S {ODD}"),
     "a search that goes": posted("delete_search", "searches/list"),
+    "copies that one owns": posted("change_owned", "collection/stepper", card="emberdart", copies="7"),
+    "cards that one owns": itself("bring_owned", "collection/bring", way="add", text=f"3 Emberdart\n{ODD}"),
     "everything along": posted("take_along", "binder/binder"),
     "everything back": posted("bring", "binder/binder"),
     "everything gone": posted("erase", "binder/binder"),
@@ -136,6 +138,7 @@ ASKED: dict[str, Row] = {
         ("decks/compare/cards.html", "compare"), ("decks/compare/choose.html", "compare"),
         ("decks/compare/tick.html", "compare"),
     ), "get"),
+    "cards in a collection": asks("decks:collection_of", "decks/collection/cards", q=f"cost>={ODD}"),
     "decks of one's own": asks("decks:deck_list", "decks/builder/list", find=f"Deck {ODD}", sort="name"),
     "public decks": asks("decks:deck_list", "decks/builder/list", q=f"Deck {ODD}", game=GAME),
 }  # fmt: skip

@@ -1,0 +1,117 @@
+"""A visitor's collection: how many copies of each card they own, game by game, and what of a deck these make up."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Count, Sum
+
+from decks.models import OwnedCard
+
+COPIES_MAX: Final = 999  # of one card
+ADD, LEAST, TAKE, WHOLE = "add", "least", "take", "whole"
+WAYS: Final = {
+    ADD: "Add these to what I own",
+    LEAST: "I own at least these",
+    TAKE: "Take these out of what I own",
+    WHOLE: "These are all that I own of this game",
+}
+
+Cards = Mapping[str, int]  # copies by card
+
+
+def owned(owner: str, game: str) -> dict[str, int]:
+    """The cards of a game that a visitor owns, with their copies; of nobody none."""
+    if not owner:
+        return {}
+    return dict(OwnedCard.objects.filter(owner=owner, game=game).values_list("card", "copies"))
+
+
+def owns_any(owner: str) -> bool:
+    """Whether a visitor has said of any card that they own it."""
+    return bool(owner) and OwnedCard.objects.filter(owner=owner).exists()
+
+
+def sizes(owner: str) -> dict[str, tuple[int, int]]:
+    """Of each game of which a visitor owns cards, how many different ones, and how many in all."""
+    rows = OwnedCard.objects.filter(owner=owner) if owner else OwnedCard.objects.none()
+    counted = rows.order_by().values("game").annotate(different=Count("pk"), copies=Sum("copies"))
+    return {row["game"]: (row["different"], row["copies"]) for row in counted}
+
+
+# What changes it
+
+
+def set_copies(owner: str, game: str, card: str, copies: int) -> int:
+    """Own so many copies of a card from now on, at least none and at most COPIES_MAX; how many these are."""
+    copies = min(max(copies, 0), COPIES_MAX)
+    place = {"owner": owner, "game": game, "card": card}
+    if copies:
+        OwnedCard.objects.update_or_create(**place, defaults={"copies": copies})
+    else:
+        OwnedCard.objects.filter(**place).delete()
+    return copies
+
+
+def change_copies(owner: str, game: str, card: str, by: int) -> int:
+    """Own so many copies of a card more, or less; how many these are now."""
+    with transaction.atomic():
+        row = OwnedCard.objects.select_for_update().filter(owner=owner, game=game, card=card).first()
+        return set_copies(owner, game, card, (row.copies if row else 0) + by)
+
+
+def put(owner: str, game: str, cards: Cards, way: str) -> None:
+    """Bring a list into a collection in one of WAYS."""
+    with transaction.atomic():
+        rows = OwnedCard.objects.select_for_update().filter(owner=owner, game=game)
+        if way == WHOLE:
+            rows.delete()
+        have = dict(rows.values_list("card", "copies"))
+        for card, copies in cards.items():
+            set_copies(owner, game, card, after(have.get(card, 0), copies, way))
+
+
+def after(had: int, copies: int, way: str) -> int:
+    """How many copies of a card are owned once a list has been brought in that names so many."""
+    return {ADD: had + copies, LEAST: max(had, copies), TAKE: had - copies, WHOLE: copies}[way]
+
+
+def join(owner: str, other: str) -> None:
+    """Put the collection of one visitor to that of another; of a card that both own, the larger number counts."""
+    with transaction.atomic():
+        rows = OwnedCard.objects.filter(owner=owner)
+        for game in set(rows.values_list("game", flat=True)):
+            put(other, game, owned(owner, game), LEAST)
+        rows.delete()
+
+
+# What it makes up of a deck
+
+
+def copies_in(sections: Mapping[str, Cards]) -> dict[str, int]:
+    """The copies of each card in all sections of a deck."""
+    copies: dict[str, int] = {}
+    for cards in sections.values():
+        for card, count in cards.items():
+            copies[card] = copies.get(card, 0) + count
+    return copies
+
+
+def lacking(cards: Cards, have: Cards) -> dict[str, int]:
+    """The copies of cards that are not owned."""
+    return {card: count - have.get(card, 0) for card, count in cards.items() if count > have.get(card, 0)}
+
+
+def contested(first: Cards, second: Cards, have: Cards) -> dict[str, int]:
+    """The copies that two decks need of which each alone has enough or all there are, but not both at once."""
+    short: dict[str, int] = {}
+    for card in first.keys() & second.keys():
+        own = have.get(card, 0)
+        if (over := min(first[card], own) + min(second[card], own) - own) > 0:
+            short[card] = over
+    return short
+
+
+def total(cards: Iterable[int]) -> int:
+    """How many copies these are in all."""
+    return sum(cards)
