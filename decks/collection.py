@@ -1,11 +1,14 @@
 """A visitor's collection: how many copies of each card they own, game by game, and what of a deck these make up."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from django.db import transaction
 from django.db.models import Count, Sum
 
+from decks.construction.forms import copies_in
 from decks.models import OwnedCard
 
 COPIES_MAX: Final = 999  # of one card
@@ -45,11 +48,10 @@ def sizes(owner: str) -> dict[str, tuple[int, int]]:
 def set_copies(owner: str, game: str, card: str, copies: int) -> int:
     """Own so many copies of a card from now on, at least none and at most COPIES_MAX; how many these are."""
     copies = min(max(copies, 0), COPIES_MAX)
-    place = {"owner": owner, "game": game, "card": card}
     if copies:
-        OwnedCard.objects.update_or_create(**place, defaults={"copies": copies})
+        OwnedCard.objects.update_or_create(owner=owner, game=game, card=card, defaults={"copies": copies})
     else:
-        OwnedCard.objects.filter(**place).delete()
+        OwnedCard.objects.filter(owner=owner, game=game, card=card).delete()
     return copies
 
 
@@ -88,15 +90,6 @@ def join(owner: str, other: str) -> None:
 # What it makes up of a deck
 
 
-def copies_in(sections: Mapping[str, Cards]) -> dict[str, int]:
-    """The copies of each card in all sections of a deck."""
-    copies: dict[str, int] = {}
-    for cards in sections.values():
-        for card, count in cards.items():
-            copies[card] = copies.get(card, 0) + count
-    return copies
-
-
 def lacking(cards: Cards, have: Cards) -> dict[str, int]:
     """The copies of cards that are not owned."""
     return {card: count - have.get(card, 0) for card, count in cards.items() if count > have.get(card, 0)}
@@ -112,6 +105,41 @@ def contested(first: Cards, second: Cards, have: Cards) -> dict[str, int]:
     return short
 
 
-def total(cards: Iterable[int]) -> int:
-    """How many copies these are in all."""
-    return sum(cards)
+@dataclass(frozen=True)
+class Stock:
+    """What of the `cards` of a deck somebody owns who has so many copies of each."""
+
+    cards: Cards
+    have: Cards
+
+    @cached_property
+    def lacks(self) -> dict[str, int]:
+        """The copies that they do not own."""
+        return lacking(self.cards, self.have)
+
+    @property
+    def size(self) -> int:
+        """How many cards the deck has."""
+        return sum(self.cards.values())
+
+    @property
+    def lacking(self) -> int:
+        """How many of them are not owned."""
+        return sum(self.lacks.values())
+
+    @property
+    def owned(self) -> int:
+        """How many of them are."""
+        return self.size - self.lacking
+
+    @property
+    def words(self) -> str:
+        """The same in a sentence."""
+        if self.lacking:
+            return f"You own {self.owned} of {self.size}; {self.lacking} lacking."
+        return f"You own all {self.size} cards." if self.size > 1 else "You own its card."
+
+
+def stock_of(sections: Mapping[str, Cards], have: Cards) -> Stock:
+    """What of a deck somebody owns."""
+    return Stock(copies_in(sections), have)

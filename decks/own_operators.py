@@ -8,7 +8,8 @@ from django.db.models.functions import Coalesce
 from catalog.search.operators import NUMBER, WORD, Belonging, Operator
 from decks.models import Deck, DeckCard, OwnedCard
 
-OF_COLLECTION: Final = ("owned", "missing")  # the operators that ask for the collection of a visitor
+OWNED: Final = "owned"
+MISSING: Final = "missing"
 
 
 def lines_of(owner: str) -> QuerySet[DeckCard]:
@@ -45,7 +46,7 @@ OPERATORS = (
         ),
     ),
     Operator(
-        ("owned",),
+        (OWNED,),
         NUMBER,
         "owned copies",
         "how many copies are in your collection, none counting as 0. Only you see what it finds",
@@ -59,7 +60,7 @@ OPERATORS = (
         ),
     ),
     Operator(
-        ("missing",),
+        (MISSING,),
         NUMBER,
         "missing copies",
         "how many copies a deck of yours holds beyond those that you own; has:missing for any. Only you see what it finds",

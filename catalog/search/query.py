@@ -117,7 +117,8 @@ def belonging_q(test: Test, belonging: Belonging) -> Q:
         return named_in(rows)
     if test.operator.value == NUMBER:
         fits = named_in(by_size(rows, test.op, test.value, belonging.column))
-        return fits | ~named_in(rows) if ORDER[test.op](0, int(test.value)) else fits
+        holds_for_none = isinstance(test.value, int) and ORDER[test.op](0, test.value)
+        return fits | ~named_in(rows) if holds_for_none else fits
     column = f"{belonging.column}__contains" if test.op == ":" else belonging.column
     fits = named_in(rows.filter(**{column: test.value}))
     return ~fits if test.op == "!=" else fits

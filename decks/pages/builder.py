@@ -17,6 +17,7 @@ from catalog.reminders import reminders_of
 from catalog.web.fields import whole_number
 from catalog.web.fragments import wants_fragment
 from decks import versions
+from decks.collection import owned
 from decks.construction.formats.line_forms import least, readings
 from decks.construction.formats.vocabulary import SHORTLIST
 from decks.deck_names import copy_name
@@ -61,7 +62,7 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
 
 def deck_context(deck: Deck, asked_for: QueryDict) -> dict[str, Any]:
     """What the pages of a deck say of it, as they are asked for."""
-    sheet = lay_out(deck)
+    sheet = lay_out(deck, have=owned(deck.owner, deck.game))
     bare = "" if sheet.game else kept_list(sheet.version, deck, own=True)
     optional = judge_with_options(sheet, asked_for)
     return {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
@@ -24,15 +24,14 @@ from decks.collection import (
     WAYS,
     WHOLE,
     change_copies,
-    copies_in,
     owned,
     put,
     set_copies,
     sizes,
-    total,
 )
 from decks.construction.formats.layout import FileError
 from decks.construction.formats.reading import read_list
+from decks.construction.forms import copies_in
 from decks.construction.repair import owned_in
 from decks.models import Deck
 from decks.once import once
@@ -89,7 +88,7 @@ def of_game(request: HttpRequest, slug: str) -> HttpResponse:
         "diagnostics": found.diagnostics if asked else [],
         "meant": near_names(asked, game) if asked and not page.paginator.count else [],
         "different": len(have),
-        "copies": total(have.values()),
+        "copies": sum(have.values()),
         "most": COPIES_MAX,
         "did": did(request),
     }
@@ -108,7 +107,7 @@ def did(request: HttpRequest) -> str:
 
 
 class CopiesForm(forms.Form):
-    """How many copies of a card somebody owns: the number in its field, what it was when the page was made, and a button with less or more."""
+    """How many copies of a card somebody owns: the number in its field, what it was as the page was made, and the button, less or more."""
 
     card = forms.SlugField(max_length=60)
     copies = forms.IntegerField(
@@ -137,7 +136,7 @@ def change(request: HttpRequest, slug: str) -> HttpResponse:
     game, form = get_object_or_404(Game, slug=slug), CopiesForm(request.POST)
     card = get_object_or_404(game.cards.select_related("game"), slug=sound(request.POST.get("card", "")))
     if not form.is_valid():
-        context = {"card": card, "game": game, "problem": " ".join(*form.errors.values()), "most": COPIES_MAX}
+        context = {"card": card, "game": game, "problem": wrong(form), "most": COPIES_MAX}
         have = owned(owner_of(request), slug).get(card.slug, 0)
         return render(request, "decks/collection/refused.html", context | {"copies": have}, status=422)
     owner = maker_of(request)
@@ -149,6 +148,11 @@ def change(request: HttpRequest, slug: str) -> HttpResponse:
         context = {"card": card, "copies": copies, "most": COPIES_MAX}
         return remember(by_asker(render(request, "decks/collection/number.html", context)), owner)
     return remember(redirect(way_back(request, game, card)), owner)
+
+
+def wrong(form: forms.Form) -> str:
+    """What is wrong with a form, in sentences."""
+    return " ".join(str(one) for many in form.errors.values() for one in many)
 
 
 def way_back(request: HttpRequest, game: Game, card: Card) -> str:
@@ -168,7 +172,9 @@ class BringForm(forms.Form):
     """Cards that are brought in, by a list or by the word of a deck, and what becomes of those that are owned already."""
 
     way = forms.ChoiceField(
-        choices=list(WAYS.items()), initial=ADD, error_messages=dict.fromkeys(("required", "invalid_choice"), "Choose what to do.")
+        choices=list(WAYS.items()),
+        initial=ADD,
+        error_messages=dict.fromkeys(("required", "invalid_choice"), "Choose what to do."),
     )
     text = forms.CharField(required=False, strip=False)
     deck = forms.CharField(required=False, max_length=WORD_MAX)
@@ -184,29 +190,47 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
         form = BringForm(initial={"deck": sound(request.GET.get("deck", ""))[:WORD_MAX]})
         return show_form(request, game, form)
     form = BringForm(request.POST)
-    if not form.is_valid():
-        return show_form(request, game, form, [str(one) for many in form.errors.values() for one in many])
-    data = form.cleaned_data
     try:
-        pack = pack_for(game, RefusedError)
-        if data["deck"]:
-            cards, lost = of_deck(data["deck"], owner, pack), []
-        else:
-            form, cards, lost = of_list(request, form, pack)
-        if lost and not data["sure"]:
-            return show_form(request, game, form, lost=lost)
-        if not cards:
-            raise RefusedError("Nothing was changed: no card was read.")
-        if data["way"] == WHOLE and not data["sure"]:
-            have = owned(owner, slug)
-            if gone := have.keys() - cards.keys():
-                return show_form(request, game, form, gone=len(gone))
+        read = read_form(request, game, form)
     except (RefusedError, FileError) as problem:
         return show_form(request, game, form, [str(problem)])
+    if doubt := doubt_of(read, owned(owner, slug)):
+        return show_form(request, game, read.form, **doubt)
     owner = maker_of(request)
-    put(owner, slug, cards, data["way"])
-    told = urlencode({"copies": total(cards.values()), "of": len(cards)})
+    put(owner, slug, read.cards, read.form.cleaned_data["way"])
+    told = urlencode({"copies": sum(read.cards.values()), "of": len(read.cards)})
     return remember(redirect(f"{reverse('decks:collection_of', args=[slug])}?{told}"), owner)
+
+
+class ReadForm(NamedTuple):
+    """A form with what its file holds, the cards of its list or deck, and the lines that name none, by number and with the reason."""
+
+    form: BringForm
+    cards: dict[str, int]
+    lost: list[tuple[int, str]]
+
+
+def read_form(request: HttpRequest, game: Game, form: BringForm) -> ReadForm:
+    """What a form brings. Raises RefusedError, FileError where that is nothing, Http404 for a deck that the visitor may not see."""
+    if not form.is_valid():
+        raise RefusedError(wrong(form))
+    pack = pack_for(game, RefusedError)
+    if form.cleaned_data["deck"]:
+        read = ReadForm(form, of_deck(form.cleaned_data["deck"], owner_of(request), pack), [])
+    else:
+        read = of_list(request, form, pack)
+    if not read.cards and not read.lost:
+        raise RefusedError("Nothing was changed: no card was read.")
+    return read
+
+
+def doubt_of(read: ReadForm, have: Mapping[str, int]) -> dict[str, Any]:
+    """What is to be asked before anything changes, unless it has been said: lines are `lost`, or so many cards would be `gone`."""
+    data = read.form.cleaned_data
+    if read.lost and not (data["sure"] and read.cards):
+        return {"lost": read.lost}
+    gone = have.keys() - read.cards.keys() if data["way"] == WHOLE else ()
+    return {"gone": len(gone)} if gone and not data["sure"] else {}
 
 
 def of_deck(word: str, owner: str, pack: Pack) -> dict[str, int]:
@@ -217,7 +241,7 @@ def of_deck(word: str, owner: str, pack: Pack) -> dict[str, int]:
     return {card: copies for card, copies in copies_in(one.sections).items() if card in pack.cards}
 
 
-def of_list(request: HttpRequest, form: BringForm, pack: Pack) -> tuple[BringForm, dict[str, int], list[tuple[int, str]]]:
+def of_list(request: HttpRequest, form: BringForm, pack: Pack) -> ReadForm:
     """The form with what its file holds, the cards of the list, and its lines that name none. Raises RefusedError, FileError."""
     file = request.FILES.get("file")
     text = read_file(file)[0] if isinstance(file, UploadedFile) else sound(form.cleaned_data["text"])
@@ -232,10 +256,12 @@ def of_list(request: HttpRequest, form: BringForm, pack: Pack) -> tuple[BringFor
     if long := [card for card, copies in cards.items() if copies > COPIES_MAX]:
         name = pack.cards[long[0]].name
         raise RefusedError(f"{name}: nobody owns {cards[long[0]]:,} copies here; {COPIES_MAX} are the most.")
-    return filled, cards, lost
+    return ReadForm(filled, cards, lost)
 
 
-def show_form(request: HttpRequest, game: Game, form: BringForm, problems: list[str] | None = None, **more: Any) -> HttpResponse:
+def show_form(
+    request: HttpRequest, game: Game, form: BringForm, problems: list[str] | None = None, **more: Any
+) -> HttpResponse:
     """The form for many cards, with what is wrong with it: lines that are `lost`, or how many cards would be `gone`."""
     owner = owner_of(request)
     lost = more.get("lost", [])

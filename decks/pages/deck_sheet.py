@@ -13,6 +13,7 @@ from catalog.cached import pack_or_none
 from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names, line_of, price_field
 from catalog.understanding import Coverage, coverage_of, in_short, missing_of
+from decks.collection import Stock, stock_of
 from decks.construction.formats.json_files import write_bare
 from decks.construction.formats.vocabulary import SHORTLIST
 from decks.construction.legality import Pool, Problem, Verdict, judge, judge_all
@@ -30,7 +31,7 @@ class CardLine(NamedTuple):
     """So many copies of a card in a place; `card` is None for one that the catalogue does not know (any more).
 
     `breaks` are the ids of the rules that it takes part in breaking, `fits` the sections that take it, by id and name,
-    and `gap` what keeps it from being played, in a few words.
+    and `gap` what keeps it from being played, in a few words; `lacks` is how many copies whoever builds the deck does not own.
     """
 
     place: str
@@ -40,6 +41,7 @@ class CardLine(NamedTuple):
     breaks: tuple[str, ...] = ()
     fits: tuple[tuple[str, str], ...] = ()
     gap: str = ""
+    lacks: int = 0
 
     @property
     def name(self) -> str:
@@ -137,7 +139,9 @@ class TypeBar(NamedTuple):
 
 @dataclass(frozen=True)
 class DeckSheet:
-    """A version of a deck, laid out. `game` is None where it left the catalogue, `verdict` where its format did."""
+    """A version of a deck, laid out. `game` is None where it left the catalogue, `verdict` where its format did, `stock` where nobody asks
+    what its builder owns.
+    """
 
     deck: Deck
     version: DeckVersion
@@ -149,6 +153,7 @@ class DeckSheet:
     verdict: Verdict | None
     others: list[Verdict]
     coverage: Coverage | None
+    stock: Stock | None = None
 
     @property
     def heading(self) -> str:
@@ -266,9 +271,14 @@ def away(verdict: Verdict) -> str:
 
 
 def lay_out(
-    deck: Deck, version: DeckVersion | None = None, known: tuple[Game, Mapping[str, Card]] | None = None
+    deck: Deck,
+    version: DeckVersion | None = None,
+    known: tuple[Game, Mapping[str, Card]] | None = None,
+    have: Mapping[str, int] | None = None,
 ) -> DeckSheet:
-    """A deck as it is, or as it was in a version. Its game and that game's cards are looked up, unless they are `known`."""
+    """A deck as it is, or as it was in a version. Its game and that game's cards are looked up, unless they are `known`. With what its
+    builder has of the game, it says what is lacking.
+    """
     current = version or deck.versions.get(number=deck.version)
     game = known[0] if known else Game.objects.filter(slug=deck.game).first()
     formats = list(game.formats.all()) if game else []
@@ -277,7 +287,8 @@ def lay_out(
     verdict = next((one for one in verdicts if one.format == current.format), None)
     inside = {card for held in current.sections.values() for card in held}
     cards = known[1] if known else cards_of(game, inside.union(current.shortlist))
-    layer = Layer(game, form, cards, verdict.problems if verdict else ())
+    stock = stock_of(current.sections, have) if have else None
+    layer = Layer(game, form, cards, verdict.problems if verdict else (), stock.lacks if stock else None)
     return DeckSheet(
         deck=deck,
         version=current,
@@ -289,6 +300,7 @@ def lay_out(
         verdict=verdict,
         others=[one for one in verdicts if one is not verdict],
         coverage=coverage_of(game, inside) if game else None,
+        stock=stock,
     )
 
 
@@ -358,12 +370,18 @@ class Layer:
     """Lays the copies of a deck out by section, kind and price."""
 
     def __init__(
-        self, game: Game | None, form: Format | None, cards: Mapping[str, Card], problems: Iterable[Problem]
+        self,
+        game: Game | None,
+        form: Format | None,
+        cards: Mapping[str, Card],
+        problems: Iterable[Problem],
+        lacks: Mapping[str, int] | None = None,
     ) -> None:
         self.game = game
         self.cards = cards
         self.form = form
         self.problems = list(problems)
+        self.lacks = lacks or {}
         self.kinds = kind_names(game) if game else {}
         self.order = {kind: n for n, kind in enumerate(self.kinds)}
         field = price_field(game) if game else None
@@ -389,6 +407,7 @@ class Layer:
             breaks=tuple(dict.fromkeys(one.rule or one.code for one in self.problems if is_in(line, one))),
             fits=tuple(fitting(self.game, self.form, line.card.kind)) if self.game and line.card else (),
             gap=in_short(self.missing.get(slug, ())),
+            lacks=0 if place == SHORTLIST else self.lacks.get(slug, 0),
         )
 
     def rank(self, line: CardLine) -> tuple[Any, ...]:

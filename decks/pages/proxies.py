@@ -1,5 +1,6 @@
 """Cards of a deck to print and cut out: what is printed and how, how far the file is, and the file."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -14,6 +15,7 @@ from django.views.decorators.cache import never_cache
 
 from catalog.cached import pack_of
 from catalog.pictures.proxies import PAPERS
+from decks.collection import owned
 from decks.construction.formats.layout import parts
 from decks.models import ReadyDeck
 from decks.owners import owner_of
@@ -27,15 +29,19 @@ from engine.packs.reading import PackError
 from engine.plurals import plural
 
 ALL, ONE = "all", "one"
+LACKING: Final = "lacking"
 LISTED: Final = 50  # versions of before to choose from
 PAGE: Final = "decks/print/proxies.html"
 EMPTY: Final = "There is no card to print: the deck holds none."
+ALL_OWNED: Final = "There is no card to print: you own all cards of this deck."
 NOTHING_NEW: Final = "There is no card to print: nothing has been put in since that version."
 KEPT_BACK: Final = "There is no card to print: the printed cards of this game are shown on pages alone."
 
 
 class ProxiesForm(forms.Form):
-    """What is printed of a deck, and on which paper. `since` is there for whoever builds a deck, once it has versions of before."""
+    """What is printed of a deck, and on which paper. `since` is there for whoever builds a deck, once it has versions of before, and for
+    whoever has counted cards that they own.
+    """
 
     paper = forms.ChoiceField(choices=[(key, paper.name) for key, paper in PAPERS.items()], initial="a4", label="Paper")
     copies = forms.ChoiceField(
@@ -44,13 +50,15 @@ class ProxiesForm(forms.Form):
     since = forms.ChoiceField(choices=[], required=False, label="Cards")
     ink = forms.BooleanField(required=False, label="Spare ink: white frames, pale pictures")
 
-    def __init__(self, one: Referred, own: bool, data: QueryDict | None = None) -> None:
+    def __init__(self, one: Referred, own: bool, counts: bool, data: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.versions = versions_before(one) if own else {}
-        if self.versions:
+        before = versions_before(one) if own else {}
+        choices = [(LACKING, "Only those that you lack")] if counts else []
+        choices += [(str(number), words) for number, words in before.items()]
+        if choices:
             choice = self.fields["since"]
             assert isinstance(choice, forms.ChoiceField)
-            choice.choices = [("", "All"), *((str(number), words) for number, words in self.versions.items())]
+            choice.choices = [("", "All"), *choices]
         else:
             del self.fields["since"]
 
@@ -77,17 +85,19 @@ def versions_before(one: Referred) -> dict[int, str]:
 
 @dataclass(frozen=True)
 class ProxiesPage:
-    """What the page shows of a deck that is to be printed."""
+    """What the page shows of a deck that is to be printed by a visitor who owns so many copies of each card."""
 
     one: Referred
     sharing: Sharing
     own: bool
+    have: Mapping[str, int]
     asked: QueryDict
 
     @cached_property
     def form(self) -> ProxiesForm:
         """The form as it is filled in; as usual where the address says nothing."""
-        return ProxiesForm(self.one, self.own, self.asked if self.is_asked else None)
+        counts = bool(self.have) or self.asked.get("since") == LACKING
+        return ProxiesForm(self.one, self.own, counts, self.asked if self.is_asked else None)
 
     @property
     def is_asked(self) -> bool:
@@ -106,7 +116,8 @@ class ProxiesPage:
         whose = (one.game.slug, one.ready.slug) if one.ready else (one.deck.sort, one.deck.key)
         order = Order(whose, one.game.slug, one.title, cards, data["paper"], data["ink"])
         if not order.pieces:
-            raise UnmadeError(KEPT_BACK if order.kept_back else NOTHING_NEW if data.get("since") else EMPTY)
+            nothing = {"": EMPTY, LACKING: ALL_OWNED}.get(data.get("since", ""), NOTHING_NEW)
+            raise UnmadeError(KEPT_BACK if order.kept_back else nothing)
         if order.pieces > MOST:
             raise UnmadeError(
                 f"These are {order.pieces:,} cards, and at most {MOST} are printed at once: choose one of each, or build a smaller deck."
@@ -117,7 +128,10 @@ class ProxiesPage:
         """Which cards are printed, in the order of the deck. Raises UnmadeError."""
         one = self.one
         cards = self.copies(one.version.format, one.sections)
-        if since := data.get("since"):
+        since = data.get("since")
+        if since == LACKING:
+            cards = changed(cards, tuple(self.have.items()))
+        elif since:
             before = one.deck.versions.get(number=int(since))
             cards = changed(cards, self.copies(before.format, before.sections))
         return one_each(cards) if data["copies"] == ONE else cards
@@ -173,7 +187,7 @@ class ProxiesPage:
 def ready_page(request: HttpRequest, slug: str, deck: str) -> ProxiesPage:
     """What is asked for of a ready deck. Raises Http404."""
     row = get_object_or_404(ReadyDeck.objects.select_related("game", "format"), game__slug=slug, slug=deck)
-    return ProxiesPage(of_the_pack(row), Sharing(row), False, request.GET)
+    return ProxiesPage(of_the_pack(row), Sharing(row), False, owned(owner_of(request), slug), request.GET)
 
 
 def deck_page(request: HttpRequest, key: str) -> ProxiesPage:
@@ -181,7 +195,7 @@ def deck_page(request: HttpRequest, key: str) -> ProxiesPage:
     owner = owner_of(request)
     one = referred(key, owner)
     own = one.deck.is_of(owner)
-    return ProxiesPage(one, Sharing(one.ready or one.deck, own=own), own, request.GET)
+    return ProxiesPage(one, Sharing(one.ready or one.deck, own=own), own, owned(owner, one.deck.game), request.GET)
 
 
 @never_cache

@@ -21,6 +21,7 @@ from catalog.shapes import kinds, look, price_field
 from catalog.sorting import as_asked
 from catalog.understanding import in_short, missing_of
 from catalog.web.fields import whole_number
+from decks.collection import owned
 from decks.construction.forms import Cell, Copies, cells_of
 from decks.construction.legality import FormatRules, format_rules_for
 from decks.construction.plans import Plan, Planner
@@ -67,7 +68,8 @@ class FittingPlace(NamedTuple):
 
 class FoundCard(NamedTuple):
     """A card that was found, where it goes by a click, where else it can go, and how many are on the shortlist; it is `ruled_out` where
-    the cards of the deck decide that it does not fit, and `gap` says what keeps it from being played.
+    the cards of the deck decide that it does not fit, `gap` says what keeps it from being played, and `owned` how many whoever builds
+    the deck has of it, None where they have counted nothing.
     """
 
     card: Card
@@ -76,6 +78,7 @@ class FoundCard(NamedTuple):
     listed: int
     ruled_out: bool = False
     gap: str = ""
+    owned: int | None = None
 
 
 class Excess(NamedTuple):
@@ -308,7 +311,13 @@ class Shelf:
         others = tuple(place for place in places if place is not first)
         listed = self.sheet.version.shortlist.get(card.slug, 0)
         gap = in_short(self.missing.get(card.slug, ()))
-        return FoundCard(card, first, others, listed, card.slug in self.ruled_out, gap)
+        mine = self.have.get(card.slug, 0) if self.have else None
+        return FoundCard(card, first, others, listed, card.slug in self.ruled_out, gap, mine)
+
+    @cached_property
+    def have(self) -> Mapping[str, int]:
+        """What whoever builds the deck owns of its game."""
+        return owned(self.sheet.deck.owner, self.game.slug)
 
     @cached_property
     def missing(self) -> Mapping[str, tuple[str, ...]]:

@@ -20,7 +20,8 @@ api:set-by-slug api:card-by-slug api:rule-by-slug api:term-by-slug api:ruling-by
 api:bulk api:bulk-json api:bulk-jsonl
 decks_api:deck-list decks_api:pool-list decks:ready decks:share_ready decks:ready_list decks:field decks:of_card decks:add_card decks:face
 decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder decks:unfinished decks:searches
-decks:collection decks:collection_of decks:collection_list decks:bring_owned
+decks:collection decks:collection_of decks:collection_list decks:bring_owned decks:buildable
+decks:owned_shown decks:owned_card decks:lacking_ready decks:lacking_ready_list
 decks:compare decks:print_ready decks:proxies_ready decks:parcel_ready
 decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
 catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
@@ -55,6 +56,8 @@ decks:new_search      GET   302
 decks:open_binder     GET   302 302 200 200 200 200 200
 decks:deck            GET   200 200 404 404 404 200 200
 decks:look            GET   200 200 404 404 404 200 200
+decks:lacking         GET   200 200 404 404 404 200 200
+decks:lacking_list    GET   200 200 404 404 404 200 200
 decks:print           GET   200 200 404 404 404 200 200
 decks:finds           GET   200 200 404 404 404 404 404
 decks:names           GET   200 200 404 404 404 404 404

@@ -21,7 +21,20 @@ from tests.cardsite.routes import GAME, World, routes, world
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
-TABLES = (Deck, DeckVersion, DeckCard, Pool, Hand, GoldfishRun, SavedSearch, OwnedCard, Chunk, BinderKey, TakenDown, Complaint)
+TABLES = (
+    Deck,
+    DeckVersion,
+    DeckCard,
+    Pool,
+    Hand,
+    GoldfishRun,
+    SavedSearch,
+    OwnedCard,
+    Chunk,
+    BinderKey,
+    TakenDown,
+    Complaint,
+)
 OWN = {
     "key",
     "owner",

@@ -106,6 +106,7 @@ ROWS: dict[str, Row] = {
     "a search that goes": posted("delete_search", "searches/list"),
     "copies that one owns": posted("change_owned", "collection/stepper", card="emberdart", copies="7"),
     "cards that one owns": itself("bring_owned", "collection/bring", way="add", text=f"3 Emberdart\n{ODD}"),
+    "a deck that one owns": posted("bring_owned", "collection/lacking", way="least", deck=f"{GAME}.ember-rush"),
     "everything along": posted("take_along", "binder/binder"),
     "everything back": posted("bring", "binder/binder"),
     "everything gone": posted("erase", "binder/binder"),

@@ -1,11 +1,13 @@
 """What a visitor owns: counted card by card, brought in by list, by file and by deck, asked for in queries, and seen by nobody else."""
 
+from collections import Counter
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 
 from decks.collection import COPIES_MAX, contested, lacking, owned
-from decks.models import Deck, OwnedCard
+from decks.models import Deck, OwnedCard, ReadyDeckCard
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, missing, text_of
 
@@ -21,6 +23,14 @@ def counted(client: Client, card: str = "emberdart", copies: int = 3, **more: ob
 
 def brought(client: Client, text: str, way: str = "add", **more: object) -> HttpResponse:
     return client.post(f"{PAGE}bring/", {"text": text, "way": way, **more})
+
+
+def held(ready: str = "ember-rush") -> Counter[str]:
+    """The copies of each card in a ready deck."""
+    found: Counter[str] = Counter()
+    for card, copies in ReadyDeckCard.objects.filter(deck__slug=ready).values_list("card__slug", "copies"):
+        found[card] += copies
+    return found
 
 
 def cards() -> dict[str, int]:
@@ -168,13 +178,12 @@ def test_a_file_is_read_as_a_list(client: Client) -> None:
 
 def test_all_cards_of_a_ready_deck_are_brought_in(client: Client) -> None:
     client.post(f"{PAGE}bring/", {"way": "add", "deck": f"{GAME}.ember-rush"})
-    deck = SHIPPED[GAME].decks["ember-rush"]
-    assert sum(cards().values()) > 30
+    assert cards() == held()
     client.post(f"{PAGE}bring/", {"way": "least", "deck": f"{GAME}.ember-rush"})
     before = cards()
-    assert client.get(PAGE).status_code == 200
     assert cards() == before
-    assert deck
+    client.post(f"{PAGE}bring/", {"way": "add", "deck": f"{GAME}.ember-rush"})
+    assert sum(cards().values()) == 2 * sum(before.values())
 
 
 def test_a_deck_of_ones_own_can_be_brought_in_and_that_of_another_cannot(client: Client) -> None:
@@ -183,7 +192,7 @@ def test_a_deck_of_ones_own_can_be_brought_in_and_that_of_another_cannot(client:
     assert "Mine" in text_of(client.get(f"{PAGE}bring/"))
     assert Client().post(f"{PAGE}bring/", {"way": "add", "deck": mine.key}).status_code == 404
     assert client.post(f"{PAGE}bring/", {"way": "add", "deck": mine.key}).status_code == 302
-    assert sum(cards().values()) > 30
+    assert cards() == held()
     other = client.post("/collection/runicka/bring/", {"way": "add", "deck": mine.key})
     assert "This deck is of another game" in in_words(text_of(other, 422))
 
@@ -211,7 +220,139 @@ def test_a_collection_as_a_list_comes_back_as_it_was(client: Client) -> None:
     assert cards() == before
 
 
+# Counts elsewhere
+
+
+def test_the_page_of_a_card_fetches_its_number_and_is_the_same_for_everybody(client: Client) -> None:
+    counted(client, copies=3)
+    card = f"/g/{GAME}/cards/emberdart/"
+    with_mine, without = text_of(client.get(card)), text_of(Client().get(card))
+    assert with_mine == without
+    assert f'hx-get="{card}owned/"' in with_mine
+    assert 'name="copies" value="3"' in text_of(client.get(f"{card}owned/", headers=HTMX))
+    assert 'name="copies" value="0"' in text_of(Client().get(f"{card}owned/", headers=HTMX))
+    assert "Emberdart in your collection" in in_words(text_of(client.get(f"{card}owned/")))
+
+
+@pytest.mark.parametrize("view", ["faces", "list", "names"])
+def test_a_list_of_cards_fetches_their_numbers_and_is_the_same_for_everybody(client: Client, view: str) -> None:
+    counted(client, copies=3)
+    listed = f"/g/{GAME}/cards/?q=emberdart&view={view}"
+    page = text_of(client.get(listed))
+    assert page == text_of(Client().get(listed))
+    assert not missing(page, f'id="has-{GAME}-emberdart"', f"/owned/?of={GAME}.emberdart&amp;")
+    for who, told in ((client, f'id="has-{GAME}-emberdart" hx-swap-oob="true">own 3<'), (Client(), "")):
+        answer = text_of(who.get("/owned/", {"of": [f"{GAME}.emberdart", "runicka.emberdart", "x"]}, headers=HTMX))
+        assert told in answer
+        assert answer.count("own ") == bool(told)
+
+
+def test_the_search_finds_what_is_owned_and_what_is_not(client: Client) -> None:
+    brought(client, "3 Emberdart\n1 Fireball")
+    asked = {
+        "owned>=1": "2 cards",
+        "owned=3": "1 card",
+        "owned=0": f"{len(SHIPPED[GAME].cards) - 2} cards",
+        "-has:owned": f"{len(SHIPPED[GAME].cards) - 2} cards",
+    }
+    for query, told in asked.items():
+        page = in_words(text_of(client.get(f"/g/{GAME}/yours/", {"q": query})))
+        assert not missing(page, told, "it depends on your collection")
+    nobody = in_words(text_of(Client().get(f"/g/{GAME}/yours/", {"q": "owned>=1"})))
+    assert not missing(
+        nobody, "No card fits", "This asks for cards that you own, and none are counted in this browser yet"
+    )
+
+
+def test_missing_is_what_a_deck_of_ones_own_holds_beyond_the_collection(client: Client) -> None:
+    client.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": "Mine"})
+    need = held()
+    brought(client, f"{need['emberdart']} Emberdart")
+    page = in_words(text_of(client.get(f"/g/{GAME}/yours/", {"q": "has:missing"})))
+    assert f"{len(need) - 1} cards" in page
+    most = max(count for card, count in need.items() if card != "emberdart")
+    of_most = sum(count == most for card, count in need.items() if card != "emberdart")
+    page = in_words(text_of(client.get(f"/g/{GAME}/yours/", {"q": f"missing={most}"})))
+    assert f"{of_most} card" in page
+    assert "it depends on your decks" in page
+
+
+def test_the_api_refuses_to_tell_what_is_owned(client: Client) -> None:
+    counted(client)
+    for query in ("owned>=1", "has:missing"):
+        answers = [who.get("/api/v1/cards/", {"q": query}) for who in (client, Client())]
+        assert [answer.status_code for answer in answers] == [400, 400]
+        assert answers[0].content == answers[1].content
+
+
+def test_cards_cannot_be_sorted_by_what_nobody_but_the_visitor_knows(client: Client) -> None:
+    page = in_words(text_of(client.get(f"/g/{GAME}/cards/", {"q": "sort:owned"})))
+    assert "sort takes name" in page
+
+
+def test_beside_the_deck_that_is_built_stands_what_is_owned(client: Client) -> None:
+    client.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": "Mine"})
+    place = Deck.objects.get().get_absolute_url()
+    assert not {"lacking", "not owned"} & set(in_words(text_of(client.get(place))).split())
+    counted(client, copies=1)
+    page = in_words(text_of(client.get(place)))
+    assert f"You own 1 of {held().total()}; {held().total() - 1} lacking. What is lacking" in page
+    found = in_words(text_of(client.get(f"{place}finds/", {"q": "emberdart", "in": "every"})))
+    assert "own 1" in found
+
+
 # What it makes up of a deck
+
+
+def test_a_deck_says_what_is_owned_of_it_and_lists_what_is_lacking(client: Client) -> None:
+    deck, size = f"/g/{GAME}/decks/ember-rush/", held().total()
+    assert text_of(client.get(deck)) == text_of(Client().get(deck))
+    assert "Say which cards you own" in in_words(text_of(client.get(f"{deck}owned/", headers=HTMX)))
+    brought(client, "1 Emberdart")
+    assert f"You own 1 of {size}; {size - 1} lacking." in in_words(text_of(client.get(f"{deck}owned/", headers=HTMX)))
+    page = in_words(text_of(client.get(f"{deck}owned/")))
+    assert not missing(page, f"Lacking: {size - 1} cards", "Emberdart of", "Print what is lacking")
+    listed = client.get(f"{deck}lacking.txt")
+    assert listed["Content-Disposition"] == 'attachment; filename="ember-rush-lacking.txt"'
+    brought(client, listed.content.decode())
+    assert f"You own all {size} cards." in in_words(text_of(client.get(f"{deck}owned/")))
+    assert client.get(f"{deck}lacking.txt").content == b""
+
+
+def test_what_is_lacking_of_a_deck_is_for_those_who_may_see_it(client: Client) -> None:
+    client.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": "Mine"})
+    place = Deck.objects.get().get_absolute_url()
+    assert [who.get(f"{place}owned/").status_code for who in (client, Client())] == [200, 404]
+    Deck.objects.update(visibility="unlisted")
+    assert f"all {held().total()} cards are lacking" in in_words(text_of(Client().get(f"{place}owned/")))
+
+
+def test_decks_are_listed_by_what_is_lacking(client: Client) -> None:
+    build = f"{PAGE}build/"
+    assert "Your collection is empty" in in_words(text_of(client.get(build)))
+    client.post(f"{PAGE}bring/", {"way": "add", "deck": f"{GAME}.thorn-ledger"})
+    client.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": "Mine"})
+    other = Client()
+    other.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": "Shown"})
+    Deck.objects.filter(name="Shown").update(visibility="public")
+    page = in_words(text_of(client.get(build)))
+    assert not missing(page, "1 of 10 decks are all yours", "Mine your deck", "Shown public deck")
+    assert page.index("Thorn Ledger ready deck") < page.index("Mine your deck")
+    assert "Mine" not in in_words(text_of(other.get(build)))
+    Deck.objects.filter(name="Mine").update(archived=True)
+    assert "Mine" not in in_words(text_of(client.get(build)))
+
+
+def test_decks_of_ones_own_say_what_they_take_from_one_another(client: Client) -> None:
+    for name in ("First", "Second"):
+        client.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": name})
+    first = Deck.objects.get(name="First").get_absolute_url()
+    assert "take from one another" not in in_words(text_of(client.get(f"{first}owned/")))
+    brought(client, f"{2 * held()['emberdart'] - 1} Emberdart")
+    page = in_words(text_of(client.get(f"{first}owned/")))
+    assert "Second : 1 card 1 Emberdart" in page
+    counted(client, copies=2 * held()["emberdart"])
+    assert "take from one another" not in in_words(text_of(client.get(f"{first}owned/")))
 
 
 def test_a_deck_lacks_what_it_holds_beyond_what_is_owned() -> None:

@@ -270,7 +270,9 @@ def test_a_number_of_a_visitor_is_compared_like_any_other(ada: Client) -> None:
     assert max(sums.values()) > 2
     assert found("held>=3", owner) == {card for card, n in sums.items() if n >= 3}
     assert found("held:1..2", owner) == {card for card, n in sums.items() if n <= 2}
-    assert found("held!=1", owner) == {card for card, n in sums.items() if n != 1}
+    assert found(f"held!=1 game:{GAME}", owner) == {card for card in SHIPPED[GAME].cards if sums.get(card, 0) != 1}
+    assert found(f"held=0 game:{GAME}", owner) == set(SHIPPED[GAME].cards) - sums.keys()
+    assert found(f"held<=1 -has:held game:{GAME}", "") == set(SHIPPED[GAME].cards)
     assert found("has:held", owner) == set(sums)
     assert found("held>=1", "") == set()
     assert explain(read("held>=3", owner).tree) == "cards of which you hold at least 3"

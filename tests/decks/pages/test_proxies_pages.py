@@ -117,6 +117,21 @@ def test_only_what_is_new_since_a_version_is_printed(anna: Client) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
+def test_only_what_one_lacks_is_printed(anna: Client) -> None:
+    assert "since" not in page(anna, f"{RUSH}proxies/")
+    anna.post(f"/collection/{GAME}/change/", {"card": "emberdart", "copies": 2})
+    assert "Only those that you lack" in page(anna, f"{RUSH}proxies/")
+    assert boxes(taken(anna, RUSH, f"{USUAL}&since=lacking")) == 43 - 2
+    assert boxes(taken(Client(), RUSH, f"{USUAL}&since=lacking")) == 43
+    deck = copied(anna)
+    assert boxes(taken(anna, f"/decks/{deck.key}/", f"{USUAL}&since=lacking")) == 43 - 2
+    anna.post(f"/collection/{GAME}/bring/", {"way": "least", "deck": f"{GAME}.ember-rush"})
+    answer = anna.get(f"{RUSH}proxies/{USUAL}&since=lacking")
+    assert answer.status_code == 422
+    assert "you own all cards of this deck" in answer.content.decode()
+
+
+@pytest.mark.usefixtures("at_once")
 def test_a_private_deck_is_printed_by_its_owner_alone(anna: Client) -> None:
     deck, bert = copied(anna), Client()
     assert boxes(taken(anna, f"/decks/{deck.key}/")) == 43
