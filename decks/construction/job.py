@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 
@@ -17,13 +17,16 @@ MANY = 1000  # copies in a line up to which costs are weighed exactly; more of t
 
 @dataclass(frozen=True)
 class Job:
-    """A deck in a format that is to be repaired, and what its owner asks for."""
+    """A deck in a format that is to be repaired, and what its owner asks for: it may hold `owned` copies alone, if that is said, and holds
+    rather those `at_hand` than others.
+    """
 
     format_rules: FormatRules
     deck: DeckList
     locked: frozenset[Cell]
     owned: Mapping[str, int] | None
     shortlist: frozenset[str]
+    at_hand: Mapping[str, int] = field(default_factory=dict)
     among: frozenset[Cell] | None = None  # the cells that are weighed, where not all are
 
     @cached_property
@@ -62,6 +65,14 @@ class Job:
     @cached_property
     def by_card(self) -> dict[str, list[Cell]]:
         return grouped((cell[1], cell) for cell in self.cells)
+
+    @cached_property
+    def spare(self) -> frozenset[str]:
+        """The cards of which copies are at hand that the deck does not hold yet."""
+        held: Counter[str] = Counter()
+        for (_, card), n in self.copies.items():
+            held[card] += n
+        return frozenset(card for card, n in self.at_hand.items() if n > held[card])
 
     @cached_property
     def gone(self) -> frozenset[str]:

@@ -20,7 +20,7 @@ class Model:
     """A deck as a problem in whole numbers: copies put in and taken out, and marks for what a repair draws on.
 
     `cost` is the sum of all copies that come and go, `choices` are the switches of broken rules of which one way is enough,
-    `lacking` is the sum of the copies that come of cards with a gap.
+    `lacking` is the sum of the copies that come of cards with a gap, `away` that of the copies beyond those at hand.
     """
 
     def __init__(self, job: Job, taste: Taste) -> None:
@@ -42,6 +42,7 @@ class Model:
                 self.choices.append((limit, switches))
         self.lock()
         self.own()
+        self.away = self.beyond_hand()
         self.lacking = self.lack()
         self.program.bind(self.lacking, high=0, tag=WHOLE)
 
@@ -84,6 +85,16 @@ class Model:
             parts, now = self.copies.sum(dict.fromkeys(cells, 1))
             self.program.bind(parts, high=min(self.job.owned.get(card, 0), self.job.ceiling) - now, tag=OWNED)
 
+    def beyond_hand(self) -> list[int]:
+        """For each card a variable that is as large as the number of its copies that are not at hand; none where nothing is."""
+        beyond: list[int] = []
+        for card, cells in self.job.by_card.items() if self.job.at_hand else ():
+            parts, now = self.copies.sum(dict.fromkeys(cells, 1))
+            away = self.program.variable(self.job.ceiling * len(cells))
+            self.program.bind({**parts, away: -1}, high=min(self.job.at_hand.get(card, 0), self.job.ceiling) - now)
+            beyond.append(away)
+        return beyond
+
     def lack(self) -> Sum:
         """For each card with a gap a variable that is as large as the number of copies that come; those that move do not come."""
         lacking: dict[int, float] = {}
@@ -111,12 +122,12 @@ class Model:
         return self.program.solve(self.wish(used), [*cuts, Bound(self.cost, high=cost)])
 
     def wish(self, used: Collection[int]) -> Sum:
-        """What is little to a player's taste: late ranks, and edits that another repair makes too."""
+        """What is little to a player's taste: copies not at hand before all, then late ranks, and edits that another repair makes too."""
         again = len(self.cost)
         wish: dict[int, float] = {}
         for order, by in ((self.taste.rank, self.copies.puts), (self.taste.last, self.copies.takes)):
             wish |= {n: order[cell] + (again if n in used else 0) for cell, n in by.items()}
-        return wish
+        return wish | dict.fromkeys(self.away, 2 * again)
 
     def without(self, marks: Marks, values: list[int]) -> Bound:
         """A bound that does without something that a repair draws on: a mark, or the way that it goes by a rule."""

@@ -132,12 +132,14 @@ def repair(
     owned: Mapping[str, int] | None = None,
     pool: Pool | None = None,
     shortlist: Collection[str] = (),
+    at_hand: Mapping[str, int] | None = None,
     most: int = WAYS,
 ) -> Repairs:
     """The cheapest ways to make a deck legal in a format, `most` of them at most.
 
-    `locked` names lines of the deck whose copies stay. With `owned` copies by card, the deck holds no others. Options and `pool`
-    are those of `judge`. A deck that is legal, and owned where that is asked for, has no repairs and no conflict.
+    `locked` names lines of the deck whose copies stay. With `owned` copies by card, the deck holds no others; of repairs
+    that cost the same, those come first that put in the copies `at_hand`. Options and `pool` are those of `judge`. A deck that is
+    legal, and owned where that is asked for, has no repairs and no conflict.
     """
     option_ids = tuple(dict.fromkeys(options))
     verdict = judge(pack, form_id, sections, option_ids, pool)
@@ -148,7 +150,8 @@ def repair(
     format_rules = format_rules_for(pack, form_id, option_ids, pool)
     if against := tuple(format_rules.of_the_pool()):
         return Repairs(conflict=Conflict("No edit of the deck changes its pool.", rules=against))
-    return offered(Job(format_rules, sections, frozenset(locked), owned, frozenset(shortlist)), most, ALIKE)
+    job = Job(format_rules, sections, frozenset(locked), owned, frozenset(shortlist), at_hand or {})
+    return offered(job, most, ALIKE)
 
 
 def offered(job: Job, most: int, alike: int) -> Repairs:

@@ -1,7 +1,8 @@
 """To a player's taste: of repairs that cost the same, which comes first.
 
 What lies in a wrong section is moved, then cards come that the deck has already, then those of the shortlist, then new ones, each
-time those first that have most in common with the deck; and cards go line by line, those first that have least in common with it.
+time those first that are at hand, then those that have most in common with the deck; and cards go line by line, those first that have
+least in common with it.
 """
 
 from collections import Counter
@@ -75,7 +76,8 @@ class Taste:
     @cached_property
     def rank(self) -> dict[Cell, int]:
         """The cells in the order in which cards are put in."""
-        order = sorted(self.job.cells, key=lambda cell: (self.source(cell), -self.fit(cell)))
+        spare = self.job.spare
+        order = sorted(self.job.cells, key=lambda cell: (self.source(cell), cell[1] not in spare, -self.fit(cell)))
         return {cell: n for n, cell in enumerate(order)}
 
     @cached_property

@@ -1,6 +1,7 @@
 """What of a deck a visitor owns: counts on the pages of cards and decks, what is lacking as a page and as a list, and what can be built."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from django.core.paginator import Paginator
@@ -10,6 +11,7 @@ from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 
 from catalog.models import Card, Game
+from catalog.similar import likeness_of
 from catalog.web.fields import sound
 from catalog.web.fragments import by_asker
 from decks.building import builds_of, rivals_of
@@ -17,19 +19,22 @@ from decks.collection import COPIES_MAX, Stock, owned, owns_any, stock_of
 from decks.models import OwnedCard, ReadyDeck
 from decks.owners import owner_of
 from decks.pages.collecting import list_file, list_text
+from decks.pages.deck_sheet import fitting
 from decks.references import Referred, of_the_pack, referred
 
 SHOWN: Final = 120  # cards whose counts a page of the catalogue asks for at once
 DECKS: Final = 60  # on a page
+INSTEAD: Final = 2  # cards that could stand in for one that is lacking
 
 
 class LackingLine(NamedTuple):
-    """A card of which copies are lacking: how many, of how many that the deck holds."""
+    """A card of which copies are lacking: how many, of how many that the deck holds, and what is like it and owned."""
 
     name: str
     card: Card | None
     copies: int
     of: int
+    instead: tuple[Card, ...] = ()
 
 
 # On the pages of cards
@@ -101,7 +106,7 @@ def page_of(request: HttpRequest, one: Referred) -> HttpResponse:
         cards = cards_by_slug(one.game, mine.cards)
         own = one.ready is None and one.deck.is_of(owner)
         context |= {
-            "lines": lines_of(mine, cards),
+            "lines": lines_of(one, mine, cards),
             "rivals": [
                 (other, sum(short.values()), in_words(short, cards)) for other, short in rivals_of(one.deck, mine)
             ]
@@ -119,13 +124,37 @@ def cards_by_slug(game: Game, slugs: Mapping[str, int]) -> dict[str, Card]:
     return rows
 
 
-def lines_of(mine: Stock, cards: Mapping[str, Card]) -> list[LackingLine]:
+def lines_of(one: Referred, mine: Stock, cards: Mapping[str, Card]) -> list[LackingLine]:
     """What is lacking, in the order of the game; a card that it no longer has comes last, by its slug."""
     order = [*(slug for slug in cards if slug in mine.lacks), *(slug for slug in mine.lacks if slug not in cards)]
+    instead = stand_ins(one, mine, [cards[slug] for slug in order if slug in cards])
     return [
-        LackingLine(cards[slug].name if slug in cards else slug, cards.get(slug), mine.lacks[slug], mine.cards[slug])
+        LackingLine(
+            cards[slug].name if slug in cards else slug,
+            cards.get(slug),
+            mine.lacks[slug],
+            mine.cards[slug],
+            instead.get(slug, ()),
+        )
         for slug in order
     ]
+
+
+def stand_ins(one: Referred, mine: Stock, lacking: Iterable[Card]) -> dict[str, tuple[Card, ...]]:
+    """For cards that are lacking the spare ones of the collection that are most like each, and go where it goes in the deck's format."""
+    spare = {card: copies for card, copies in mine.have.items() if copies > mine.cards.get(card, 0)}
+    if not spare or one.game is None:
+        return {}
+    known = cards_by_slug(one.game, spare)
+    form = one.game.formats.filter(slug=one.version.format).first()
+    index, found = likeness_of(one.game), {}
+    for card in lacking:
+        places = set(fitting(one.game, form, card.kind))
+        near = (known[slug] for slug in index.of(card.slug, len(index.traits)) if slug in known)
+        found[card.slug] = tuple(
+            islice((row for row in near if places & set(fitting(one.game, form, row.kind))), INSTEAD)
+        )
+    return found
 
 
 def in_words(short: Mapping[str, int], cards: Mapping[str, Card]) -> str:

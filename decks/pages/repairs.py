@@ -17,9 +17,10 @@ from catalog.cached import pack_of
 from catalog.models import Card, Game
 from catalog.web.fields import sound
 from catalog.web.fragments import wants_fragment
+from decks.collection import Stock, stock_of
+from decks.collection import owned as owned_by
 from decks.construction.formats.layout import FileError
 from decks.construction.formats.reading import read_list
-from decks.construction.legality import Pool
 from decks.construction.repair import Repair, Repairs, RepairStep, owned_in, repair
 from decks.models import DeckVersion
 from decks.packs import unreadable
@@ -35,11 +36,14 @@ NOT_SOUGHT = "Not looked for"
 
 @dataclass(frozen=True)
 class RepairForm:
-    """What the owner asks of a repair: lines that stay, as `SECTION CARD`, the list of cards that they own, as typed, and options."""
+    """What the owner asks of a repair: lines that stay, as `SECTION CARD`, the list of cards that they own, as typed, options, and whether
+    only cards of their collection come, besides those of the list.
+    """
 
     locks: frozenset[str] = frozenset()
     owned: str = ""
     options: tuple[str, ...] = ()
+    mine: bool = False
 
     @property
     def places(self) -> list[tuple[str, str]]:
@@ -61,11 +65,12 @@ class RepairLine(NamedTuple):
 
 
 class RepairSheet(NamedTuple):
-    """A repair: what it is, its lines, and the steps that a form has to take for it."""
+    """A repair: what it is, its lines, the steps that a form has to take for it, and what is owned of the deck then, if that is known."""
 
     repair: Repair
     lines: list[RepairLine]
     steps: list[str]
+    stock: Stock | None = None
 
 
 @never_cache
@@ -99,15 +104,17 @@ def options_of(sheet: DeckSheet) -> list[dict[str, Any]]:
 def repair_form(fields: QueryDict, sheet: DeckSheet) -> RepairForm:
     """What a form or an address asks; options that the format does not have are passed over."""
     ticked = tuple(row["id"] for row in options_of(sheet) if row["id"] in fields.getlist("option"))
-    return RepairForm(frozenset(sound(lock) for lock in fields.getlist("lock")), sound(fields.get("owned", "")), ticked)
+    locks = frozenset(sound(lock) for lock in fields.getlist("lock"))
+    return RepairForm(locks, sound(fields.get("owned", "")), ticked, fields.get("mine") == "on")
 
 
 def repair_context(game: Game, sheet: DeckSheet, filled: RepairForm) -> dict[str, Any]:
     """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
     assert sheet.verdict
+    have = owned_by(sheet.deck.owner, game.slug)
     try:
-        owned, problems = owned_of(game, sheet.version, filled.owned)
-        repairs = repairs_of(game, sheet.version, filled, owned, sheet.deck.pool)
+        listed, problems = owned_of(game, sheet.version, filled.owned)
+        repairs = repairs_of(game, sheet, filled, allowed(filled, listed, have), have)
     except PackError:
         return {"problems": [unreadable(game)], "heading": NOT_SOUGHT}
     if repairs is None:
@@ -120,7 +127,8 @@ def repair_context(game: Game, sheet: DeckSheet, filled: RepairForm) -> dict[str
     return {
         "heading": heading(repairs, problems),
         "problems": problems,
-        "ways": [repair_sheet(one, cards, places) for one in repairs.found],
+        "ways": [repair_sheet(one, cards, places, have) for one in repairs.found],
+        "counts": bool(have),
         "conflict": repairs.conflict,
         "locked": [
             (*place, name_of(place[1], cards)) for place in (repairs.conflict.locks if repairs.conflict else ())
@@ -149,7 +157,7 @@ def aim(form: str, options: list[str]) -> str:
 def not_needed(form: str, filled: RepairForm) -> str:
     """Why a deck that is judged in a format of this name has nothing to repair."""
     options = " with the chosen options" if filled.options else ""
-    owned = ", and you own all its cards" if filled.owned.strip() else ""
+    owned = ", and you own all its cards" if filled.owned.strip() or filled.mine else ""
     return f"The deck is legal in {form}{options}{owned}."
 
 
@@ -170,10 +178,18 @@ def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int
     return owned, problems + ([f"{more} more lines are not counted either."] if more > 0 else [])
 
 
+def allowed(filled: RepairForm, listed: dict[str, int] | None, have: Mapping[str, int]) -> dict[str, int] | None:
+    """The only copies that a repaired deck may hold: those of the list, of the collection, or of both; None where any may come."""
+    if not filled.mine:
+        return listed
+    return {card: max((listed or {}).get(card, 0), have.get(card, 0)) for card in {**(listed or {}), **have}}
+
+
 def repairs_of(
-    game: Game, version: DeckVersion, filled: RepairForm, owned: Mapping[str, int] | None, pool: Pool | None
+    game: Game, sheet: DeckSheet, filled: RepairForm, owned: Mapping[str, int] | None, have: Mapping[str, int]
 ) -> Repairs | None:
-    """The repairs of a version as its owner asks for them; none are looked for where their list is too long. Raises PackError."""
+    """The repairs of a deck as its owner asks for them; none are looked for where their list is too long. Raises PackError."""
+    version = sheet.version
     if len(filled.owned) > TEXT_MAX:
         return None
     return repair(
@@ -183,15 +199,19 @@ def repairs_of(
         filled.options,
         locked=filled.places,
         owned=owned,
-        pool=pool,
+        pool=sheet.deck.pool,
         shortlist=version.shortlist,
+        at_hand=have,
     )
 
 
-def repair_sheet(repair: Repair, cards: Mapping[str, Card], places: Mapping[str, str]) -> RepairSheet:
+def repair_sheet(
+    repair: Repair, cards: Mapping[str, Card], places: Mapping[str, str], have: Mapping[str, int]
+) -> RepairSheet:
     """A repair as a page shows and applies it."""
     lines = [line(step, cards, places)._replace(gap=repair.gap(step)) for step in repair.steps]
-    return RepairSheet(repair, lines, [f"set {edit.place} {edit.card} {edit.after}" for edit in repair.edits])
+    steps = [f"set {edit.place} {edit.card} {edit.after}" for edit in repair.edits]
+    return RepairSheet(repair, lines, steps, stock_of(repair.sections, have) if have else None)
 
 
 def line(step: RepairStep, cards: Mapping[str, Card], places: Mapping[str, str]) -> RepairLine:

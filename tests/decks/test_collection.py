@@ -319,6 +319,16 @@ def test_a_deck_says_what_is_owned_of_it_and_lists_what_is_lacking(client: Clien
     assert client.get(f"{deck}lacking.txt").content == b""
 
 
+def test_for_what_is_lacking_stand_cards_that_are_like_it_and_owned(client: Client) -> None:
+    deck = f"/g/{GAME}/decks/ember-rush/owned/"
+    brought(client, "1 Kiln Burst\n3 Emberdart")
+    page = in_words(text_of(client.get(deck)))
+    assert "like it and yours: Kiln Burst" in page
+    assert "like it and yours: Emberdart" not in page  # the deck needs all of them
+    brought(client, "1 Kiln Burst", "take")
+    assert "like it and yours" not in in_words(text_of(client.get(deck)))
+
+
 def test_what_is_lacking_of_a_deck_is_for_those_who_may_see_it(client: Client) -> None:
     client.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": "Mine"})
     place = Deck.objects.get().get_absolute_url()

@@ -417,6 +417,28 @@ def test_a_legal_deck_with_a_card_that_is_not_owned_is_repaired() -> None:
     assert [(cost, steps) for cost, _, steps in ways(found)] == [(2, "-1 emberdart, +1 kiln-burst")]
 
 
+def test_what_is_at_hand_comes_first_and_other_ways_stay() -> None:
+    deck = changed(RUSH, main={"emberdart": 4, "turned-soil": 1})
+    found = put_right(deck, at_hand={**copies_of(RUSH), "turned-soil": 1, "kiln-burst": 1})
+    assert [cost for cost, *_ in ways(found)] == [2, 2, 2]
+    assert next(steps for *_, steps in ways(found)) == "-1 emberdart, +1 kiln-burst"
+
+
+def test_no_more_copies_are_preferred_than_are_at_hand() -> None:
+    deck = changed(RUSH, main={"emberdart": 1, "turned-soil": 1})
+    assert (
+        sum(sum(cards.values()) for cards in RUSH.values()) - sum(sum(cards.values()) for cards in deck.values()) == 3
+    )
+    (first, *_) = put_right(deck, at_hand={**copies_of(deck), "kiln-burst": 1}).found
+    assert [edit.by for edit in first.edits if edit.card == "kiln-burst"] == [1]
+    (first, *_) = put_right(deck, at_hand={**copies_of(deck), "kiln-burst": 3}).found
+    assert [(edit.card, edit.by) for edit in first.edits] == [("kiln-burst", 3)]
+
+
+def test_a_legal_deck_is_not_changed_for_what_is_at_hand() -> None:
+    assert put_right(changed(RUSH), at_hand={"kiln-burst": 3}) == Repairs()
+
+
 def test_owned_cards_that_make_no_deck_are_said_to() -> None:
     owned = {card: n for card, n in copies_of(RUSH).items() if card != "emberdart"}
     found = put_right(changed(RUSH), owned=owned)

@@ -140,6 +140,27 @@ def test_only_owned_cards_are_offered(anna: Client) -> None:
     assert "1 Kiln Burst</textarea>" in html
 
 
+def bring(who: Client, text: str) -> None:
+    who.post("/collection/runeslingers-awakening/bring/", {"way": "whole", "text": text, "sure": "on"})
+
+
+def test_cards_of_the_collection_come_first_and_each_way_says_what_is_owned_then(anna: Client) -> None:
+    assert "Use only cards of your collection" not in look(anna, spoilt(anna))
+    bring(anna, RUSH.replace("2 Turned Soil", "1 Turned Soil") + "\n1 Kiln Burst")
+    html = look(anna, spoilt(anna))
+    assert (heading(html), offers(html)[0]["step"]) == ("3 repairs", ["set main emberdart 3", "set main kiln-burst 1"])
+    assert not missing(html, "You own all 43 cards.", "You own 42 of 43; 1 lacking.")
+
+
+def test_only_cards_of_the_collection_and_of_the_list_are_offered_where_that_is_asked_for(anna: Client) -> None:
+    bring(anna, RUSH.replace("2 Turned Soil", "1 Turned Soil"))
+    assert "No repair" in look(anna, spoilt(anna), mine="on")
+    html = look(anna, spoilt(anna), mine="on", owned="1 Kiln Burst")
+    assert (heading(html), offers(html)[0]["step"]) == ("1 repair", ["set main emberdart 3", "set main kiln-burst 1"])
+    assert 'name="mine" value="on" checked' in html
+    assert heading(look(anna, spoilt(anna))) == "3 repairs"
+
+
 def test_a_legal_deck_is_held_against_the_owned_cards(anna: Client) -> None:
     html = look(anna, made(anna), owned=RUSH)
     assert "The deck is legal in Constructed, and you own all its cards." in html
