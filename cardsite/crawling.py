@@ -15,6 +15,9 @@ from decks.models import Deck, ReadyDeck
 
 PRIVATE = (
     "/binder/",
+    "/collection/",
+    "/owned/",
+    "/your-data/",
     "/dev/",
     "/health/",
     "/metrics",

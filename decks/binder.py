@@ -1,5 +1,5 @@
-"""A visitor's binder: all decks, pools, test hands, runs and saved searches that belong to the name in their cookie. It can be taken
-along as one file, brought back, opened by a key in another browser, and erased for good.
+"""A visitor's data: all decks, pools, test hands, runs, saved searches and the collection that belong to the name in their cookie. They can
+be taken along as one file, brought back, opened by a key in another browser, and erased for good.
 
 A file carries a seal that only this site can make. Sealed rows come back as they were; of any other file the decks are read as
 lists are, and nothing else is believed.
@@ -25,7 +25,8 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 
 from catalog.web.fields import sound
-from decks import versions
+from decks import collection, versions
+from decks.collection import COPIES_MAX, keep, owned, owns_any, sizes
 from decks.construction.formats.encodings import LOOKED_AT, decoded
 from decks.construction.formats.json_files import RepeatedKeyError
 from decks.construction.formats.layout import FileError
@@ -48,13 +49,15 @@ from decks.saved_searches import SEARCHES_MAX
 from decks.versions import DECKS_MAX, DeckContent, UnfitError
 from engine.packs.quoting import quoted
 
-NAME, EDITION = "binder of Runebinder", 1
+NAME, EDITION = "data of Runebinder", 1
+NAMES: Final = (NAME, "binder of Runebinder")  # as files of before say it
 STEP = 100_000  # bytes that are decoded at once
 FILE_MAX, TEXT_MAX = 9_000_000, 30_000_000  # bytes as sent and unpacked
 ROOM = 1_000  # bytes for the seal and what holds the rest together
 VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
 MOST = {  # rows that a file may leave a visitor with
     "pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600, "saved searches": SEARCHES_MAX,
+    "collection": 100,
 }  # fmt: skip
 CELLS_MAX = 100_000  # cards in all decks of a file together
 SECRET_LENGTH: Final = 40
@@ -62,7 +65,8 @@ SALT: Final = "decks.binder"
 SEALED: Final[Mapping[str, type[OwnedModel]]] = {
     "pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun, "saved searches": SavedSearch,
 }  # fmt: skip
-LATER: Final = ("saved searches",)  # what files of before do not name
+COLLECTION: Final = "collection"
+LATER: Final = ("saved searches", COLLECTION)  # what files of before do not name
 LEFT_OUT = ("id", "owner", "origin")  # what a row is here alone
 SEAL: Final = re.compile(rb',"seal":"([^"]*+)"\}\s*+\Z')
 OF_VERSIONS = ("number", "name", "description", "format", "sections", "shortlist", "change", "undone_to", "made_at")
@@ -77,7 +81,7 @@ class Digest(Protocol):
 
 
 class BinderError(ValueError):
-    """A file that is no binder; the message names the place, and what helps."""
+    """A file that holds nobody's data; the message names the place, and what helps."""
 
 
 @dataclass
@@ -99,7 +103,7 @@ def rows_of(owner: str) -> dict[str, models.QuerySet[Any]]:
 
 def is_empty(owner: str) -> bool:
     """Whether a visitor has nothing here."""
-    return not owner or not any(rows.exists() for rows in rows_of(owner).values())
+    return not owner or not (owns_any(owner) or any(rows.exists() for rows in rows_of(owner).values()))
 
 
 # To take along
@@ -138,6 +142,7 @@ def packed(body: Iterable[str]) -> bytes:
 def body_of(owner: str, most: int) -> Iterator[str]:
     """The body of a file, with so many versions of each deck, part by part: names in order, no blanks."""
     rows = {sort: listed(map(row_text, kept_rows(found), repeat(most))) for sort, found in rows_of(owner).items()}
+    rows[COLLECTION] = listed([canonical({"game": game, "cards": owned(owner, game)})] for game in sizes(owner))
     plain = {"edition": iter([str(EDITION)]), "file": iter([json.dumps(NAME)])}
     for number, (name, texts) in enumerate(sorted((rows | plain).items())):
         yield f'{"," if number else "{"}"{name}":'
@@ -212,15 +217,15 @@ class BinderFile:
     def __init__(self, data: bytes) -> None:
         """Read the frame of what somebody sent, zipped or not. Raises BinderError, PieceError."""
         if len(data) > FILE_MAX:
-            raise BinderError(f"A binder's file can be at most {FILE_MAX // 1_000_000} MB; this one is larger.")
+            raise BinderError(f"A file of your data can be at most {FILE_MAX // 1_000_000} MB; this one is larger.")
         text = in_utf8(unzip(data) if data[:2] == b"\x1f\x8b" else data)
         frame = whole(text)
         self.members = frame.members() if frame.is_object() else frame.value() and {}
-        if self.said("file") != NAME:
-            raise BinderError("This is not a binder: choose the file that you took along from here.")
+        if self.said("file") not in NAMES:
+            raise BinderError("This is not a file of your data: choose the one that you took along from here.")
         if self.said("edition") != EDITION:
             edition = quoted(self.said("edition"))
-            raise BinderError(f"This binder is written in edition {edition}; this site reads edition {EDITION}.")
+            raise BinderError(f"This file is written in edition {edition}; this site reads edition {EDITION}.")
         self.is_sealed = has_seal(text)
 
     def said(self, name: str) -> object:
@@ -267,14 +272,16 @@ def has_seal(text: bytes) -> bool:
 
 
 def unzip(data: bytes) -> bytes:
-    """The bytes in a zipped file, of which no more are unpacked than a binder has. Raises BinderError."""
+    """The bytes in a zipped file, of which no more are unpacked than such a file has. Raises BinderError."""
     try:
         with gzip.open(io.BytesIO(data)) as stream:
             body = stream.read(TEXT_MAX + 1)
     except (OSError, EOFError, zlib.error):
         raise BinderError("This file is damaged: take everything along again, and bring back the new file.") from None
     if len(body) > TEXT_MAX:
-        raise BinderError(f"Unzipped, a binder can be at most {TEXT_MAX // 1_000_000} MB; this one is larger.")
+        raise BinderError(
+            f"Unzipped, a file of your data can be at most {TEXT_MAX // 1_000_000} MB; this one is larger."
+        )
     return body
 
 
@@ -298,6 +305,7 @@ def enter(owner: str, file: BinderFile) -> Brought:
     brought = Brought(file.is_sealed)
     with transaction.atomic():
         (bring_rows if file.is_sealed else bring_lists)(owner, file, brought)
+        bring_collection(owner, file, brought)
         for sort, rows in rows_of(owner).items():
             if rows.count() > MOST[sort] or (sort == "decks" and Deck.objects.owned_by(owner).count() > DECKS_MAX):
                 raise BinderError(f"With this file you would have more {sort} than you may keep: delete some first.")
@@ -381,6 +389,37 @@ def bring_lists(owner: str, file: BinderFile, brought: Brought) -> None:
         brought.came["decks"] += 1
 
 
+def bring_collection(owner: str, file: BinderFile, brought: Brought) -> None:
+    """The cards that a file says somebody owns, each checked, sealed or not; of a card that is counted here the number stays. Raises
+    BinderError.
+    """
+    total = 0
+    for number, piece in enumerate(file.rows(COLLECTION), 1):
+        game, cards = owned_said(piece.value())
+        if not cards:
+            raise BinderError(f"Game {number} of the collection in the file cannot be read.")
+        total += len(cards)
+        if total > CELLS_MAX:
+            raise BinderError(f"The collection in this file has more than {CELLS_MAX:,} different cards.")
+        new = keep(owner, game, cards)
+        brought.came[COLLECTION] += new
+        brought.here[COLLECTION] += len(cards) - new
+    for counts in (brought.came, brought.here):
+        if not counts[COLLECTION]:
+            del counts[COLLECTION]
+
+
+def owned_said(row: object) -> tuple[str, dict[str, int]]:
+    """A game, and the copies of its cards that somebody owns as a file says it; no card where it says nothing of the kind."""
+    fields: Row = row if isinstance(row, dict) else {}
+    game, cards = fields.get("game"), fields.get("cards")
+    if not isinstance(game, str) or not isinstance(cards, dict) or not is_counted(cards):
+        return "", {}
+    names = (0 < len(card) <= versions.CARD_MAX and sound(card) == card for card in cards)
+    is_sound = all(names) and all(0 < copies <= COPIES_MAX for copies in cards.values())
+    return (game, cards) if is_sound and game == sound(game) and 0 < len(game) <= versions.SECTION_MAX else ("", {})
+
+
 def list_of(deck: Piece) -> tuple[str, DeckContent]:
     """The game and the last version of a deck that a file tells. Raises UnfitError, PieceError."""
     fields = deck.members() if deck.is_object() else {}
@@ -422,6 +461,7 @@ def erase(owner: str) -> Counter[str]:
     """Remove all that belongs to a visitor, for good; how many rows of each sort that were."""
     with transaction.atomic():
         gone = Counter({sort: rows.count() for sort, rows in rows_of(owner).items()})
+        gone[COLLECTION] = collection.forget(owner)
         forget_complaints(owner)
         forget(row for rows in rows_of(owner).values() for row in rows.only("key"))
         for rows in reversed(rows_of(owner).values()):
@@ -438,38 +478,39 @@ def forget_complaints(owner: str) -> None:
 
 
 def digest_of(secret: str) -> str:
-    """What is kept of a key: whoever reads the database cannot open a binder with it."""
+    """What is kept of a key: whoever reads the database can open nothing with it."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def make_key(owner: str) -> str:
-    """A new key to a binder; the old one opens nothing any more. Browsers in which it is open keep it."""
+    """A new key to what a visitor has; the old one opens nothing any more. Browsers in which it is open keep it."""
     secret = get_random_string(SECRET_LENGTH)
     BinderKey.objects.update_or_create(owner=owner, defaults={"digest": digest_of(secret), "made_at": timezone.now()})
     return secret
 
 
 def end_key(owner: str) -> None:
-    """Let no key open a binder; browsers in which it is open keep it."""
+    """Let no key open what a visitor has; browsers in which it is open keep it."""
     BinderKey.objects.filter(owner=owner).delete()
 
 
 def key_of(owner: str) -> BinderKey | None:
-    """The key to a visitor's binder, as far as it is kept."""
+    """The key to a visitor's data, as far as it is kept."""
     return BinderKey.objects.filter(owner=owner).first() if owner else None
 
 
 def opened_by(secret: str) -> str:
-    """Whose binder a key opens, nothing for one that opens none."""
+    """Whose data a key opens, nothing for one that opens none."""
     return BinderKey.objects.filter(digest=digest_of(secret)).values_list("owner", flat=True).first() or ""
 
 
 def move(owner: str, other: str) -> None:
-    """Put all that one visitor has into the binder of another; no key opens their own any more."""
+    """Put all that one visitor has to that of another, of a card that both own the larger number; no key opens their own any more."""
     with transaction.atomic():
         end_key(owner)
         for rows in rows_of(owner).values():
             rows.update(owner=other)
+        collection.join(owner, other)
         Complaint.objects.filter(owner=owner).update(owner=other)
 
 
@@ -477,3 +518,5 @@ def last_rows(owner: str, most: int) -> Iterator[tuple[str, list[Any], int]]:
     """What a visitor has, sort by sort: the rows that changed last, at most so many, and how many there are."""
     for sort, rows in rows_of(owner).items():
         yield sort, list(rows.order_by("-changed_at", "-pk")[:most]), rows.count()
+    games = list(sizes(owner).values())
+    yield COLLECTION, games[:most], sum(game.different for game in games)

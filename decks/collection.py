@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.db import transaction
 from django.db.models import Count, Sum
@@ -35,11 +35,19 @@ def owns_any(owner: str) -> bool:
     return bool(owner) and OwnedCard.objects.filter(owner=owner).exists()
 
 
-def sizes(owner: str) -> dict[str, tuple[int, int]]:
-    """Of each game of which a visitor owns cards, how many different ones, and how many in all."""
+class GameCards(NamedTuple):
+    """What somebody owns of a game: how many different cards, and how many in all."""
+
+    game: str
+    different: int
+    copies: int
+
+
+def sizes(owner: str) -> dict[str, GameCards]:
+    """What a visitor owns of each game of which they own any card."""
     rows = OwnedCard.objects.filter(owner=owner) if owner else OwnedCard.objects.none()
-    counted = rows.order_by().values("game").annotate(different=Count("pk"), copies=Sum("copies"))
-    return {row["game"]: (row["different"], row["copies"]) for row in counted}
+    counted = rows.order_by("game").values("game").annotate(different=Count("pk"), total=Sum("copies"))
+    return {row["game"]: GameCards(row["game"], row["different"], row["total"]) for row in counted}
 
 
 # What changes it
@@ -76,6 +84,19 @@ def put(owner: str, game: str, cards: Cards, way: str) -> None:
 def after(had: int, copies: int, way: str) -> int:
     """How many copies of a card are owned once a list has been brought in that names so many."""
     return {ADD: had + copies, LEAST: max(had, copies), TAKE: had - copies, WHOLE: copies}[way]
+
+
+def keep(owner: str, game: str, cards: Cards) -> int:
+    """Own besides what is owned already the cards of a list that are not: how many different ones these were."""
+    new = cards.keys() - owned(owner, game).keys()
+    rows = [OwnedCard(owner=owner, game=game, card=card, copies=cards[card]) for card in sorted(new)]
+    OwnedCard.objects.bulk_create(rows, batch_size=500, ignore_conflicts=True)
+    return len(rows)
+
+
+def forget(owner: str) -> int:
+    """Own nothing any more: how many different cards these were."""
+    return OwnedCard.objects.filter(owner=owner).delete()[0]
 
 
 def join(owner: str, other: str) -> None:

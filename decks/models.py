@@ -527,7 +527,7 @@ class PlayedField(models.Model):
 
 
 class BinderKey(models.Model):
-    """A secret link that opens a visitor's binder in another browser; only its digest is kept."""
+    """A secret link that opens a visitor's data in another browser; only its digest is kept."""
 
     owner = models.CharField(max_length=32, unique=True)
     digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the secret")

@@ -99,13 +99,17 @@ urlpatterns = [
     page("decks/<slug:key>/lacking.txt", lacking.list_of_deck, "lacking_list"),
     # all that a visitor has
     page("unfinished/", unfinished.unfinished, "unfinished"),
-    page("binder/", binder.binder, "binder"),
-    form("binder/file/", binder.take_along, "take_along"),
-    form("binder/bring/", binder.bring, "bring"),
-    form("binder/erase/", binder.erase, "erase"),
-    form("binder/key/", binder.make_key, "make_key"),
-    form("binder/key/end/", binder.end_key, "end_key"),
-    dialog("binder/open/<slug:secret>/", binder.open_binder, "open_binder"),
+    page("your-data/", binder.binder, "binder"),
+    form("your-data/file/", binder.take_along, "take_along"),
+    form("your-data/bring/", binder.bring, "bring"),
+    form("your-data/erase/", binder.erase, "erase"),
+    form("your-data/key/", binder.make_key, "make_key"),
+    form("your-data/key/end/", binder.end_key, "end_key"),
+    dialog("your-data/open/<slug:secret>/", binder.open_binder, "open_binder"),
+    dialog(
+        "binder/<path:rest>", binder.moved, "moved_data"
+    ),  # as all of this was called: keys that people have kept lead there
+    dialog("binder/", binder.moved, "moved_page"),
     # test games
     page("runs/", runs.run_list, "run_list"),
     dialog("runs/new/", runs.new_run, "new_run"),

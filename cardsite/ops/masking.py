@@ -1,9 +1,9 @@
-"""What no log may hold: the secret of a binder's key, which stands in an address."""
+"""What no log may hold: the secret of a key to somebody's data, which stands in an address."""
 
 import logging
 import re
 
-SECRET = re.compile(r"(/binder/open/)[^/\s\"']+")
+SECRET = re.compile(r"(/(?:your-data|binder)/open/)[^/\s\"']+")
 
 
 class SecretFilter(logging.Filter):

@@ -77,7 +77,7 @@ def note(origin: str, games: int) -> None:
 
 
 def forget_addresses() -> None:
-    """What addresses asked for before yesterday is gone, as the binder's page promises."""
+    """What addresses asked for before yesterday is gone, as the page of your data promises."""
     past = OriginDay.objects.filter(day__lt=timezone.now().date() - timedelta(days=1))
     if past.exists():  # so that a quiet site writes nothing
         past.delete()

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 from typing import Any
+from urllib.parse import quote
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -17,9 +18,11 @@ from catalog.models import Game
 from catalog.web.throttles import rate
 from decks import binder as binders
 from decks.binder import FILE_MAX, BinderError, is_empty, key_of, last_rows, opened_by
+from decks.collection import GameCards
 from decks.owners import COOKIE, SAFE_COOKIE, maker_of, owner_of, remember
 from decks.pages.links import code_of, is_near, whole
 from decks.tabletop.views import QUIET
+from engine.plurals import plural
 
 LISTED = 100  # of each sort
 NAMES = {
@@ -28,10 +31,18 @@ NAMES = {
     "hands": "Test hands",
     "runs": "Goldfish runs",
     "saved searches": "Saved searches",
+    "collection": "Cards of your collection",
 }
 ZIPPED = "application/gzip"
 PATIENCE = 5.0  # seconds that a file waits for its turn, and then whoever sent it before they try again
 TURN = Lock()  # one file at a time is read or written in a process: several would take the memory of all
+
+
+def moved(request: HttpRequest, rest: str = "") -> HttpResponse:
+    """From where all of this was before, with whatever was sent. Keys lead through here: what comes next hears nothing of the address."""
+    answer = HttpResponsePermanentRedirect(f"{reverse('decks:binder')}{quote(rest)}", preserve_request=True)
+    answer["Referrer-Policy"] = "strict-origin"
+    return answer
 
 
 @never_cache
@@ -62,6 +73,10 @@ def show(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
 
 def entry(row: Any, games: dict[str, str]) -> dict[str, Any]:
     """A row as the page names it; one of a game that has left is named by its slug."""
+    if isinstance(row, GameCards):
+        name = f"{plural(row.different, 'different card')}, {plural(row.copies, 'copy', 'copies')}"
+        url = reverse("decks:collection_of", args=[row.game]) if row.game in games else ""
+        return {"name": name, "game": games.get(row.game, row.game), "at": None, "url": url}
     return {
         "name": str(row),
         "game": games.get(row.game, row.game),
@@ -161,14 +176,14 @@ def make_key(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def end_key(request: HttpRequest) -> HttpResponse:
-    """No key opens the binder any more."""
+    """No key opens what is stored any more."""
     binders.end_key(owner_of(request))
     return redirect("decks:binder")
 
 
 @never_cache
 def open_binder(request: HttpRequest, secret: str) -> HttpResponse:
-    """Whoever has the key opens the binder here. What the page asks for, and where it leads, hears nothing of its address."""
+    """Whoever has the key opens all of it here. What the page asks for, and where it leads, hears nothing of its address."""
     answer = open_by_key(request, secret)
     answer["Referrer-Policy"] = "strict-origin"
     return answer

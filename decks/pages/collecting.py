@@ -23,6 +23,7 @@ from decks.collection import (
     COPIES_MAX,
     WAYS,
     WHOLE,
+    GameCards,
     change_copies,
     owned,
     put,
@@ -65,7 +66,10 @@ def collection(request: HttpRequest) -> HttpResponse:
     """The games, with what the visitor owns of each."""
     owner = owner_of(request)
     have = sizes(owner)
-    rows = [(game, *have.get(game.slug, (0, 0)), game.cards.count()) for game in Game.objects.defer("shape")]
+    rows = [
+        (game, have.get(game.slug, GameCards(game.slug, 0, 0)), game.cards.count())
+        for game in Game.objects.defer("shape")
+    ]
     answer = render(request, "decks/collection/games.html", {"rows": rows, "is_empty": not have})
     return remember(answer, owner) if owner else answer
 

@@ -78,7 +78,7 @@ def before(site: Site) -> dict[psutil.Process, int]:
 
 def uploaded(browser: Browser, data: bytes) -> int:
     """The status of a file that is brought, again for as long as the site says that others keep it busy with theirs."""
-    token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', browser.get("/binder/"))[0]
+    token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', browser.get("/your-data/"))[0]
     part = 'Content-Disposition: form-data; name="{}"{}\r\n\r\n'.format
     fields = (
         part("csrfmiddlewaretoken", "").encode() + token.encode(),
@@ -88,7 +88,7 @@ def uploaded(browser: Browser, data: bytes) -> int:
     headers = {"Content-Type": "multipart/form-data; boundary=x", "Origin": browser.at}
     while True:
         try:
-            with browser.opener.open(Request(f"{browser.at}/binder/bring/", body, headers), timeout=60) as answer:
+            with browser.opener.open(Request(f"{browser.at}/your-data/bring/", body, headers), timeout=60) as answer:
                 return int(answer.status)
         except HTTPError as refused:
             if refused.code != BUSY:

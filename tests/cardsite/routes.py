@@ -24,7 +24,7 @@ CATALOGUE = {
     "section": "cards", "slug": GAME, "card": "fireball", "card_set": "awakening", "term": "burn", "deck": "ember-rush",
     "against": "sworn-wall",
     "family": "runeslingers", "digest": "0123456789ab", "wide": "745", "sort": "deck", "name": "0123456789abcdef01234567",
-    "things": "cards", "game": GAME, "program": "cockatrice",
+    "things": "cards", "game": GAME, "program": "cockatrice", "rest": "key/end/",
 }  # fmt: skip
 OF_THE_API = {"set": CardSet, "card": Card, "rule": Rule, "term": Term, "ruling": Ruling, "format": Format}
 MINE = {"deck": Deck, "pool": Pool, "run": GoldfishRun, "hand": Hand, "saved": SavedSearch}
@@ -115,7 +115,7 @@ def world() -> World:
     for model in (Hand, GoldfishRun):
         model._default_manager.filter(key=made.own[name_of(model)]).update(title=SECRET)
     made.stranger.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": "Theirs"})
-    link = re.search(r"/binder/open/(\w+)/", made.owner.post("/binder/key/").content.decode())
+    link = re.search(r"/your-data/open/(\w+)/", made.owner.post("/your-data/key/").content.decode())
     assert link
     made.keyed.post(link[0])
     made.own["secret"] = made.shown["secret"] = link[1]

@@ -53,6 +53,8 @@ catalog:card_back     GET   302
 decks:search          GET   302
 decks:cards           GET   302
 decks:new_search      GET   302
+decks:moved_data      GET   308
+decks:moved_page      GET   308
 decks:open_binder     GET   302 302 200 200 200 200 200
 decks:deck            GET   200 200 404 404 404 200 200
 decks:look            GET   200 200 404 404 404 200 200
@@ -98,6 +100,8 @@ decks:change_owned    POST  404
 decks:erase           POST  422
 decks:take_along      POST  200 200 200 404 404 200 404
 decks:make_key        POST  200 200 200 404 404 200 404
+decks:moved_data      POST  308
+decks:moved_page      POST  308
 decks:end_key         POST  302
 decks:open_binder     POST  302 302 422 302 302 422 302
 decks:repair          POST  200 200 404 404 404 404 404

@@ -72,7 +72,17 @@ def test_only_public_decks_are_listed(client: Client) -> None:
 def test_robots_keep_away_from_what_belongs_to_a_visitor_and_find_the_list(client: Client) -> None:
     assert "Sitemap: http://testserver/sitemap.xml\n" in client.get("/robots.txt").content.decode()
     rules = refused(client)
-    for address in ("/binder/", "/hands/", "/hands/new/", "/runs/", "/pools/", "/decks/new/", "/decks/compare/?a=x"):
+    for address in (
+        "/binder/",
+        "/your-data/",
+        "/collection/",
+        "/hands/",
+        "/hands/new/",
+        "/runs/",
+        "/pools/",
+        "/decks/new/",
+        "/decks/compare/?a=x",
+    ):
         assert is_refused(rules, address), address
     assert not [one for one in ("/decks/", "/g/") if is_refused(rules, one)]
 

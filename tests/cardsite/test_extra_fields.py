@@ -87,6 +87,8 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:make_key": ({}, ""),
     "decks:end_key": ({}, ""),
     "decks:open_binder": ({}, ""),
+    "decks:moved_data": ({}, ""),
+    "decks:moved_page": ({}, ""),
     "decks:new_run": ({**READY, "games": "100", "seed": "9"}, "game deck opponent pilot goal games seed"),
     "decks:cancel_run": ({}, ""),
     "decks:run_replay": ({"number": "0"}, "number"),

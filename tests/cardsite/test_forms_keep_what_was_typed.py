@@ -112,6 +112,8 @@ ROWS: dict[str, Row] = {
     "everything gone": posted("erase", "binder/binder"),
     "a key": posted("make_key", "binder/binder"),
     "the end of a key": posted("end_key", "binder/binder"),
+    "what leads on to the end of a key": posted("moved_data"),
+    "what leads on": posted("moved_page"),
     "a binder that is opened": itself("open_binder", "binder/open", own="move"),
     "a run": itself("new_run", "runs/new", **READY, games="200", seed="7", goal="turn<=6 or is:won", pilot="planner"),
     "the end of a run": posted("cancel_run", "runs/running"),

@@ -69,7 +69,7 @@ def error(status: int, monkeypatch: pytest.MonkeyPatch) -> HttpResponse:
         400: ("GET", "/", {"HTTP_HOST": "elsewhere.example"}),
         403: ("POST", "/decks/new/", {}),
         404: ("GET", "/nowhere", {}),
-        405: ("GET", "/binder/erase/", {}),
+        405: ("GET", "/your-data/erase/", {}),
     }
     method, address, more = asks[status]
     return client.generic(method, address, **more)

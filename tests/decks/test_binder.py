@@ -1,6 +1,7 @@
 """All that is stored for a visitor: seen, taken along and brought back, opened elsewhere by a key, erased for good."""
 
 import gzip
+import hashlib
 import json
 import re
 from collections.abc import Callable
@@ -10,13 +11,14 @@ from time import process_time
 import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.signing import Signer
 from django.http import HttpResponse
 from django.test import override_settings
 from django.urls import reverse
 
 from decks import binder
 from decks.binder import BinderError
-from decks.models import BinderKey, Chunk, Deck, DeckVersion, GoldfishRun, Hand, Pool, RunState
+from decks.models import BinderKey, Chunk, Deck, DeckVersion, GoldfishRun, Hand, OwnedCard, Pool, RunState
 from decks.owners import COOKIE
 from decks.pages import binder as pages
 from engine.packs.quoting import SHOWN
@@ -25,7 +27,7 @@ from tests.reading import Client, missing
 pytestmark = pytest.mark.django_db
 AWAKENING = "runeslingers-awakening"
 BINDER, FILE, BRING, ERASE, KEY, END = (
-    f"/binder/{page}" for page in ("", "file/", "bring/", "erase/", "key/", "key/end/")
+    f"/your-data/{page}" for page in ("", "file/", "bring/", "erase/", "key/", "key/end/")
 )
 
 
@@ -61,8 +63,119 @@ def brought(client: Client, data: bytes) -> HttpResponse:
 
 
 def link_of(answer: HttpResponse) -> str:
-    (link,) = re.findall(r'value="http://testserver(/binder/open/\w+/)"', answer.content.decode())
+    (link,) = re.findall(r'value="http://testserver(/your-data/open/\w+/)"', answer.content.decode())
     return link
+
+
+# Under the addresses that all of it had when it was called a binder
+
+
+@pytest.mark.parametrize("address", ["", "file/", "bring/", "erase/", "key/", "key/end/", "open/thesecret/", "nosuch/"])
+def test_an_address_of_before_leads_on_with_whatever_was_sent(address: str) -> None:
+    for answer in (Client().get(f"/binder/{address}"), Client().post(f"/binder/{address}")):
+        assert (answer.status_code, answer["Location"]) == (308, f"/your-data/{address}")
+        assert answer["Referrer-Policy"] == "strict-origin"
+
+
+def test_a_form_of_before_is_answered_as_one_of_today(ada: Client) -> None:
+    data = ada.post("/binder/file/", follow=True).content
+    assert data[:2] == b"\x1f\x8b"
+    stranger = Client()
+    answer = stranger.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json.gz", data)}, follow=True)
+    assert "Decks: 2" in words(answer)
+    assert "Erased" in words(stranger.post("/binder/erase/", {"sure": "yes"}, follow=True))
+
+
+def test_a_key_of_before_opens_all_of_it(ada: Client) -> None:
+    phone, link = Client(), link_of(ada.post(KEY)).replace("your-data", "binder")
+    assert "Open your data here?" in words(phone.get(link, follow=True))
+    phone.post(link, follow=True)
+    assert "Kept" in words(phone.get("/binder/", follow=True))
+
+
+def test_a_file_of_before_comes_back_as_it_was(ada: Client) -> None:
+    """It calls itself by the old name, and knows of no collection."""
+    body = json.loads(gzip.decompress(ada.post(FILE).content))
+    del body["seal"], body["collection"]
+    text = json.dumps(
+        body | {"file": "binder of Runebinder"}, ensure_ascii=False, sort_keys=True, separators=(",", ":")
+    )
+    seal = Signer(salt="decks.binder").signature(hashlib.sha256(text.encode()).hexdigest())
+    stranger = Client()
+    page = words(brought(stranger, gzip.compress(f'{text[:-1]},"seal":{json.dumps(seal)}}}'.encode())))
+    assert not missing(page, "Decks: 2", "Goldfish runs: 1")
+    assert "This file was not made here" not in page
+
+
+# The collection
+
+
+def own(client: Client, text: str) -> None:
+    client.post(f"/collection/{AWAKENING}/bring/", {"text": text, "way": "add"})
+
+
+def owned_by(client: Client) -> dict[str, int]:
+    return dict(OwnedCard.objects.filter(owner=owner(client)).values_list("card", "copies"))
+
+
+def test_a_collection_is_listed_taken_along_erased_and_brought_back(ada: Client) -> None:
+    own(ada, "3 Emberdart\n1 Fireball")
+    assert not missing(words(ada.get(BINDER)), "Cards of your collection 2", "2 different cards, 4 copies")
+    data = ada.post(FILE).content
+    assert "Cards of your collection 2" in words(ada.post(ERASE, {"sure": "yes"}))
+    assert not OwnedCard.objects.exists()
+    stranger = Client()
+    assert "Cards of your collection: 2" in words(brought(stranger, data))
+    assert owned_by(stranger) == {"emberdart": 3, "fireball": 1}
+    assert "Here already, and left as they are:" in words(brought(stranger, data))
+    assert owned_by(stranger) == {"emberdart": 3, "fireball": 1}
+
+
+def test_a_collection_alone_can_be_taken_along() -> None:
+    client = Client()
+    own(client, "3 Emberdart")
+    data = client.post(FILE).content
+    assert "Cards of your collection: 1" in words(brought(Client(), data))
+
+
+def test_what_is_counted_here_stays_and_other_cards_of_a_file_come(ada: Client) -> None:
+    own(ada, "3 Emberdart\n1 Fireball")
+    data, stranger = ada.post(FILE).content, Client()
+    own(stranger, "1 Emberdart")
+    brought(stranger, data)
+    assert owned_by(stranger) == {"emberdart": 1, "fireball": 1}
+
+
+def test_who_opens_a_key_and_moves_in_has_the_larger_number_of_each_card(ada: Client) -> None:
+    own(ada, "3 Emberdart\n1 Fireball")
+    link, phone = link_of(ada.post(KEY)), Client()
+    own(phone, "1 Emberdart\n2 Kiln Burst")
+    phone.post(link, {"own": "move"})
+    assert owned_by(ada) == {"emberdart": 3, "fireball": 1, "kiln-burst": 2}
+    assert OwnedCard.objects.count() == 3
+
+
+def test_a_collection_of_a_file_without_a_seal_comes_too_each_card_checked(ada: Client) -> None:
+    own(ada, "3 Emberdart")
+    body = json.loads(gzip.decompress(ada.post(FILE).content)) | {"seal": "broken"}
+    stranger = Client()
+    assert "Cards of your collection: 1" in words(brought(stranger, json.dumps(body).encode()))
+    for wrong in (
+        [{"game": AWAKENING, "cards": {"emberdart": 0}}],
+        [{"game": AWAKENING, "cards": {"emberdart": 1000}}],
+        [{"game": AWAKENING, "cards": {"emberdart": "3"}}],
+        [{"game": AWAKENING, "cards": {"e" * 61: 3}}],
+        [{"game": AWAKENING, "cards": {"a\0b": 3}}],
+        [{"game": 7, "cards": {"emberdart": 3}}],
+        [{"game": "", "cards": {"emberdart": 3}}],
+        [{"game": AWAKENING}],
+        ["emberdart"],
+    ):
+        other = Client()
+        answer = brought(other, json.dumps(body | {"decks": [], "collection": wrong}).encode())
+        assert "Game 1 of the collection in the file cannot be read." in words(answer)
+        assert answer.status_code == 422
+    assert OwnedCard.objects.count() == 2
 
 
 # Seen
@@ -184,8 +297,8 @@ BAD = {
     "no file at all": (b"", "This file cannot be read"),
     "an image": (b"\x89PNG\r\n", "This file cannot be read"),
     "half a binder": (gzip.compress(b'{"file": "binder of Runebinder"')[:-9], "This file is damaged"),
-    "other JSON": (b'{"decks": []}', "This is not a binder"),
-    "a list": (b"[]", "This is not a binder"),
+    "other JSON": (b'{"decks": []}', "This is not a file of your data"),
+    "a list": (b"[]", "This is not a file of your data"),
     "of a later edition": (b'{"file": "binder of Runebinder", "edition": 9}', "this site reads edition 1"),
     "a key said twice": (
         b'{"file": "binder of Runebinder", "decks": [], "decks": []}',
@@ -194,8 +307,8 @@ BAD = {
     "not a number": (b'{"file": NaN}', "This file cannot be read"),
     "a very long number": (b'{"file": ' + b"9" * 5_000 + b"}", "This file cannot be read"),
     "deep brackets": (b"[" * 100_000, "This file cannot be read"),
-    "a bomb": (gzip.compress(b" " * (binder.TEXT_MAX + 1)), "Unzipped, a binder can be at most 30 MB"),
-    "too large": (b" " * (binder.FILE_MAX + 1), "A binder's file can be at most 9 MB"),
+    "a bomb": (gzip.compress(b" " * (binder.TEXT_MAX + 1)), "Unzipped, a file of your data can be at most 30 MB"),
+    "too large": (b" " * (binder.FILE_MAX + 1), "A file of your data can be at most 9 MB"),
     "decks that are none": (
         b'{"file": "binder of Runebinder", "edition": 1, "decks": 3}',
         "The file has no list of decks",
@@ -339,7 +452,7 @@ def test_a_file_is_what_it_was_in_every_version_word_for_word(ada: Client) -> No
     """Written part by part, as it was once written whole."""
     text = gzip.decompress(ada.post(FILE).content).decode()
     body = json.loads(text)
-    assert list(body) == ["decks", "edition", "file", "hands", "pools", "runs", "saved searches", "seal"]
+    assert list(body) == ["collection", "decks", "edition", "file", "hands", "pools", "runs", "saved searches", "seal"]
     assert text == binder.canonical(body)
 
 
@@ -423,7 +536,7 @@ def test_to_look_at_the_link_opens_nothing(ada: Client) -> None:
 
 def test_the_key_itself_is_stored_nowhere(ada: Client) -> None:
     assert link_of(ada.post(KEY)).split("/")[-2] not in str(list(BinderKey.objects.values()))
-    assert "/binder/open/" not in ada.get(BINDER).content.decode()
+    assert "/your-data/open/" not in ada.get(BINDER).content.decode()
 
 
 def test_what_becomes_of_ones_own_things_must_be_said(ada: Client) -> None:
@@ -490,17 +603,17 @@ def test_ended_it_opens_nothing_and_open_browsers_keep_it(ada: Client) -> None:
 @pytest.mark.parametrize("secret", ["x", "a" * 40, "-" * 500])
 def test_a_guess_opens_nothing(ada: Client, secret: str) -> None:
     ada.post(KEY)
-    assert Client().get(f"/binder/open/{secret}/").status_code == 404
+    assert Client().get(f"/your-data/open/{secret}/").status_code == 404
 
 
 def test_nearly_the_key_opens_nothing_and_neither_does_what_is_kept_of_it(ada: Client) -> None:
     secret = link_of(ada.post(KEY)).split("/")[-2]
     kept = BinderKey.objects.get().digest
     assert {
-        Client().get(f"/binder/open/{guess}/").status_code
+        Client().get(f"/your-data/open/{guess}/").status_code
         for guess in (secret[:-1], secret[1:], secret.swapcase(), f"{secret}0", kept, owner(ada))
     } == {404}
-    assert Client().get(f"/binder/open/{secret}/").status_code == 200
+    assert Client().get(f"/your-data/open/{secret}/").status_code == 200
 
 
 def addresses(name: str) -> list[str]:

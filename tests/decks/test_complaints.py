@@ -232,7 +232,7 @@ def test_a_number_that_there_is_not_is_told(made: World) -> None:
 def test_who_erases_their_data_erases_what_they_have_reported(made: World) -> None:
     report(made.stranger, shown(made, "deck"))
     report(made.nobody, shown(made, "run"))
-    made.stranger.post("/binder/erase/", {"sure": "yes"})
+    made.stranger.post("/your-data/erase/", {"sure": "yes"})
     assert [row.sort for row in Complaint.objects.all()] == ["run"]
 
 
@@ -242,19 +242,19 @@ def test_who_erases_their_data_erases_what_was_reported_of_it(made: World) -> No
     theirs = Deck.objects.get(name="Theirs")
     Deck.objects.filter(pk=theirs.pk).update(visibility="public")
     report(made.nobody, theirs.get_absolute_url())
-    made.owner.post("/binder/erase/", {"sure": "yes"})
+    made.owner.post("/your-data/erase/", {"sure": "yes"})
     assert [row.key for row in Complaint.objects.all()] == [theirs.key]
 
 
 def test_what_somebody_has_reported_goes_with_them_to_another_binder(made: World) -> None:
     report(made.stranger, shown(made, "deck"))
-    made.stranger.post(f"/binder/open/{made.own['secret']}/", {"own": "move"})
+    made.stranger.post(f"/your-data/open/{made.own['secret']}/", {"own": "move"})
     assert Complaint.objects.get().owner == Deck.objects.get(key=made.own["deck"]).owner
 
 
 def test_what_was_reported_is_told_to_nobody_else(made: World) -> None:
     report(made.nobody, shown(made, "deck"), "other", "Only for the operator")
     for who in (made.owner, made.stranger):
-        for address in (shown(made, "deck"), f"{shown(made, 'deck')}report/", "/binder/", "/decks/"):
+        for address in (shown(made, "deck"), f"{shown(made, 'deck')}report/", "/your-data/", "/decks/"):
             answer = who.get(address)
             assert "Only for the operator" not in answer.content.decode()

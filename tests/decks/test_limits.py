@@ -63,7 +63,7 @@ def test_picks_of_a_draft_are_moves(address: str) -> None:
         assert [sent("10.0.0.1", address) for _ in range(6)] == [404] * 5 + [429]
 
 
-@pytest.mark.parametrize("address", ["/binder/bring/", "/binder/file/"])
+@pytest.mark.parametrize("address", ["/your-data/bring/", "/your-data/file/"])
 def test_files_have_a_limit_of_their_own(address: str) -> None:
     with limited(minute=0):
         assert [sent("10.0.0.1", address) == 429 for _ in range(3)] == [False, False, True]
@@ -79,7 +79,7 @@ def test_a_limit_that_nobody_has_set_is_refused_where_a_view_names_it() -> None:
         rate("move")
 
 
-@pytest.mark.parametrize("form", [FORM, "/binder/bring/", "/hands/nobodys-hand/"])
+@pytest.mark.parametrize("form", [FORM, "/your-data/bring/", "/hands/nobodys-hand/"])
 def test_what_a_page_elsewhere_sends_costs_an_address_nothing(form: str) -> None:
     """Whoever has such a page open sends its forms from their own address, without the token of their own."""
     foreign, own = Client(enforce_csrf_checks=True), Client(enforce_csrf_checks=True)
@@ -126,7 +126,7 @@ def test_an_address_has_so_many_games_a_day(monkeypatch: pytest.MonkeyPatch) -> 
     for _ in range(2):
         client = Client()
         assert client.post(RUN, GAMES, REMOTE_ADDR="10.0.0.1").status_code == 302
-        client.post("/binder/erase/", {"sure": "yes"})
+        client.post("/your-data/erase/", {"sure": "yes"})
     answer = Client().post(RUN, GAMES, REMOTE_ADDR="10.0.0.1")
     assert "Your address may ask for 200 games a day, counted from midnight UTC; 0 are left" in answer.content.decode()
     assert runs("10.0.0.2", 1) == [302]

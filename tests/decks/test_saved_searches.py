@@ -193,15 +193,15 @@ def words(answer: HttpResponse) -> str:
 def test_it_is_part_of_ones_data_taken_along_brought_and_erased(client: Client) -> None:
     search = saved(client)
     before = (search.key, search.name, search.game, search.asked, search.created_at, search.changed_at)
-    assert not missing(words(client.get("/binder/")), "Saved searches 1", "Cheap boons")
-    data = client.post("/binder/file/").content
+    assert not missing(words(client.get("/your-data/")), "Saved searches 1", "Cheap boons")
+    data = client.post("/your-data/file/").content
     (row,) = json.loads(gzip.decompress(data))["saved searches"]
     assert (row["name"], row["game"], row["asked"]) == (search.name, search.game, search.asked)
-    assert "Saved searches" in words(client.post("/binder/erase/", {"sure": "yes"}))
+    assert "Saved searches" in words(client.post("/your-data/erase/", {"sure": "yes"}))
     assert not SavedSearch.objects.exists()
     stranger = Client()
     file = SimpleUploadedFile("mine.json.gz", data)
-    assert "Saved searches: 1" in words(stranger.post("/binder/bring/", {"file": file}))
+    assert "Saved searches: 1" in words(stranger.post("/your-data/bring/", {"file": file}))
     now = SavedSearch.objects.get()
     assert (now.key, now.name, now.game, now.asked, now.created_at, now.changed_at) == before
     assert "Cheap boons" in text_of(stranger.get(LIST))
@@ -209,7 +209,7 @@ def test_it_is_part_of_ones_data_taken_along_brought_and_erased(client: Client) 
 
 def test_it_comes_along_into_the_binder_of_another_browser(client: Client) -> None:
     saved(client)
-    key = re.search(r"/binder/open/\w+/", client.post("/binder/key/").content.decode())
+    key = re.search(r"/your-data/open/\w+/", client.post("/your-data/key/").content.decode())
     assert key
     other = Client()
     saved(other, "Of the phone")
@@ -224,19 +224,19 @@ def test_a_file_of_before_there_were_any_is_read(client: Client, monkeypatch: py
         before.setattr(
             binder, "SEALED", {sort: model for sort, model in binder.SEALED.items() if sort != "saved searches"}
         )
-        data = client.post("/binder/file/").content
+        data = client.post("/your-data/file/").content
     assert "saved searches" not in json.loads(gzip.decompress(data))
-    answer = Client().post("/binder/bring/", {"file": SimpleUploadedFile("old.json.gz", data)})
+    answer = Client().post("/your-data/bring/", {"file": SimpleUploadedFile("old.json.gz", data)})
     assert "Decks: 1" in words(answer)
 
 
 def test_a_file_with_more_than_may_be_kept_brings_nothing(client: Client) -> None:
     first = saved(client)
     SavedSearch.objects.bulk_create([SavedSearch(owner=first.owner, name=f"N{n}", asked="q=a") for n in range(60)])
-    data = client.post("/binder/file/").content
+    data = client.post("/your-data/file/").content
     other = Client()
     owner = saved(other, "Theirs").owner
     SavedSearch.objects.bulk_create([SavedSearch(owner=owner, name=f"O{n}", asked="q=a") for n in range(60)])
-    answer = other.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json.gz", data)})
+    answer = other.post("/your-data/bring/", {"file": SimpleUploadedFile("mine.json.gz", data)})
     assert "more saved searches than you may keep" in refused(answer)
     assert SavedSearch.objects.filter(owner=owner).count() == 61

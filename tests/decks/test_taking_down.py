@@ -70,7 +70,7 @@ NOTHING = {
     "/pictures/deck/00.0123456789abcdef.png": "is no address",
     f"/g/{GAME}/cards/fireball/": "is no address",
     f"/g/{GAME}/decks/ember-rush/": "is no address",
-    "/binder/open/secret/": "is no address",
+    "/your-data/open/secret/": "is no address",
     "/decks/nobodyhasit1/": "There is no deck at /decks/nobodyhasit1/, or not any more.",
     "/hands/nobodyhasit1/?at=2": "There is no test hand at /hands/nobodyhasit1/",
 }
@@ -221,12 +221,12 @@ def test_it_stays_down_when_its_owner_deletes_it_and_brings_it_back(made: World)
 
 def test_it_stays_down_when_its_owner_erases_everything_and_brings_the_file_back(made: World) -> None:
     address = shown(made, "pool")
-    file = made.owner.post("/binder/file/").content
+    file = made.owner.post("/your-data/file/").content
     printed("take_down", address)
-    made.owner.post("/binder/erase/", {"sure": "yes"})
+    made.owner.post("/your-data/erase/", {"sure": "yes"})
     assert made.nobody.get(address).status_code == 410
     back = Client()
-    back.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json.gz", file)})
+    back.post("/your-data/bring/", {"file": SimpleUploadedFile("mine.json.gz", file)})
     assert back.get(address).status_code == 200
     assert made.nobody.get(address).status_code == 410
 

@@ -113,7 +113,7 @@ def test_names_of_decks_and_hands_are_text(open_page: Open, owner: str, monkeypa
     page.goto("/decks/")
     inert(page)
     assert page.locator("main").inner_text().count("hit=1") >= len(PAYLOADS) - 30  # the others load, refresh or style
-    for address in ("/hands/", "/hands/new/", "/binder/"):
+    for address in ("/hands/", "/hands/new/", "/your-data/"):
         page.goto(address)
         inert(page)
     for hand in Hand.objects.filter(owner=owner)[:4]:
@@ -200,7 +200,7 @@ def test_files_of_binders_are_text(quiet_page: Page) -> None:
     choose = page.locator("input[type=file]")
     for number, file in enumerate(files):
         if not choose.count():  # as it is beside what a file was refused for
-            page.goto("/binder/")
+            page.goto("/your-data/")
         name = f"{PAYLOADS[number][:40]}.json".replace("/", "")
         choose.set_input_files({"name": name, "mimeType": "text/plain", "buffer": json.dumps(file).encode()})
         with page.expect_navigation():
@@ -211,7 +211,7 @@ def test_files_of_binders_are_text(quiet_page: Page) -> None:
     for deck in brought:
         page.goto(f"/decks/{deck.key}/")
         inert(page)
-    page.goto("/binder/")
+    page.goto("/your-data/")
     inert(page)
 
 
@@ -234,7 +234,7 @@ def test_every_form_is_filled_with_it_and_answered_with_text(quiet_page: Page, o
     for address in (
         "/decks/new/", "/decks/import/", "/pools/new/", f"/hands/new/?game={GAME}&ready=starter-eva",
         f"/runs/new/?game={GAME}&ready=starter-eva", run.get_absolute_url(), hand.get_absolute_url(),
-        f"/decks/{deck.key}/", f"/decks/{deck.key}/repair/", "/binder/",
+        f"/decks/{deck.key}/", f"/decks/{deck.key}/repair/", "/your-data/",
     ):  # fmt: skip
         page.goto(address)
         forms = page.evaluate(FILLED, next(texts))

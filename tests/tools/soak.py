@@ -32,7 +32,7 @@ from tests.bootstrap.visitors import GAME, TROUBLE, Builder, Player
 from tests.packs import SHIPPED
 
 BETWEEN_KILLS, AFTER_A_KILL, RESTART, WAIT = 30.0, 10.0, 60.0, 300.0  # seconds
-PAGES = ("/", "/search/?q=burn", f"/g/{GAME}/cards/", "/decks/", "/health/?format=json", "/runs/", "/binder/")
+PAGES = ("/", "/search/?q=burn", f"/g/{GAME}/cards/", "/decks/", "/health/?format=json", "/runs/", "/your-data/")
 GAMES, EVERY = 200, 25  # test games of a run, and after how many rounds one is asked for
 LOOK = 10  # rounds after which a visitor looks at what was kept
 DATABASE = 8  # one kill in so many is of the database

@@ -24,7 +24,7 @@ STARTS = (
     "/runs/",
     "/hands/",
     "/pools/",
-    "/binder/",
+    "/your-data/",
     "/search/?q=cost<=2",
     "/api/schema/?format=json",
     "/api/docs/",

@@ -11,6 +11,7 @@ UPGRADES: Final = Path(__file__).parent
 CONTENTS: Final = "contents.json"
 ARCHIVE: Final = "kept.tar.xz"
 DATABASE: Final = "site.sqlite"
+LATER: Final = ("saved searches", "collection")  # what not every version knew
 SECRET_KEY: Final = "the key of sites that are made to be kept, and of no other"
 
 Row = dict[str, Any]
@@ -36,8 +37,8 @@ class Version:
             return {name: file.read() for name, file in members.items() if file}
 
     def rows(self, sort: str) -> list[Row]:
-        """What they have of a sort: decks, pools, hands, runs; saved searches, where the version knew them."""
-        rows: list[Row] = self.contents.get(sort, []) if sort == "saved searches" else self.contents[sort]
+        """What they have of a sort: decks, pools, hands, runs; saved searches and the collection, where the version knew them."""
+        rows: list[Row] = self.contents.get(sort, []) if sort in LATER else self.contents[sort]
         return rows
 
     def __str__(self) -> str:

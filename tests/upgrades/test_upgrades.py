@@ -32,7 +32,7 @@ from catalog.models import Card, Game
 from decks import tasks
 from decks.construction.formats.deck_text import read_deck
 from decks.construction.formats.reading import as_text
-from decks.models import Chunk, Deck, GoldfishRun, Hand, Pool, SavedSearch
+from decks.models import Chunk, Deck, GoldfishRun, Hand, OwnedCard, Pool, SavedSearch
 from decks.owners import COOKIE, YEAR, remember
 from engine.play.playable import loaded_game
 from engine.play.record import version_of
@@ -258,8 +258,17 @@ def look_at_searches(client: Client, version: Version) -> None:
         assert client.get(search.get_absolute_url()).status_code == 200
 
 
+def look_at_collection(client: Client, version: Version) -> None:
+    """Of each card so many copies are owned as before, and the list of the collection says so."""
+    for row in version.rows("collection"):
+        assert OwnedCard.objects.filter(**row).count() == 1
+        name = Card.objects.get(game__slug=row["game"], slug=row["card"]).name
+        listed = client.get(f"/collection/{row['game']}/list/").content.decode().splitlines()
+        assert f"{row['copies']} {name}" in listed
+
+
 def look_at_all(client: Client, version: Version) -> None:
-    for look in (look_at_decks, look_at_hands, look_at_runs, look_at_pools, look_at_searches):
+    for look in (look_at_decks, look_at_hands, look_at_runs, look_at_pools, look_at_searches, look_at_collection):
         look(client, version)
 
 
@@ -318,8 +327,8 @@ def test_others_see_what_was_shown_to_them(upgraded: Path, version: Version) -> 
 @with_keys
 def test_their_key_opens_all_of_it_elsewhere(upgraded: Path, version: Version) -> None:
     other = Client()
-    other.post(f"/binder/open/{version.contents['key']}/")
-    binder = words(other.get("/binder/"))
+    other.post(f"/binder/open/{version.contents['key']}/", follow=True)
+    binder = words(other.get("/binder/", follow=True))
     assert [
         (name, sort)
         for name, sort in {"Decks": "decks", "Pools": "pools", "Test hands": "hands", "Goldfish runs": "runs"}.items()
@@ -390,7 +399,9 @@ def test_their_file_brings_everything_to_somebody_new(version: Version) -> None:
     """All but the run that had not ended."""
     with override_settings(SECRET_KEY=SECRET_KEY):
         client = Client()
-        said = words(client.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json", version.files[YOUR_DATA])}))
+        said = words(
+            client.post("/your-data/bring/", {"file": SimpleUploadedFile("mine.json", version.files[YOUR_DATA])})
+        )
         assert "This file was not made here" not in said
         ended = Version(version.place)
         ended.contents["runs"] = [row for row in version.rows("runs") if row["state"] == "done"]
@@ -401,7 +412,7 @@ def test_their_file_brings_everything_to_somebody_new(version: Version) -> None:
 @pytest.mark.django_db
 def test_on_another_site_their_file_brings_the_decks(version: Version) -> None:
     client = Client()
-    client.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json", version.files[YOUR_DATA])})
+    client.post("/your-data/bring/", {"file": SimpleUploadedFile("mine.json", version.files[YOUR_DATA])})
     came = {(deck.name, deck.game): deck.versions.get().sections for deck in Deck.objects.all()}
     assert came == {(row["name"], row["game"]): row["sections"] for row in version.rows("decks")}
 

@@ -112,6 +112,8 @@ def make_all(visitor: Visitor, games: Collection[str]) -> str:
             show_and_delete(visitor, of)
     if has_route("decks:new_pool"):
         open_packs(visitor)
+    if has_route("decks:change_owned"):
+        visitor.make(f"/collection/{AT_HOME}/bring/", {"deck": f"{AT_HOME}.{ready[AT_HOME]}", "way": "add"})
     if has_route("decks:new_search"):
         visitor.make("/saved/new/", {"name": "Cheap – “kept”", "game": AT_HOME, "asked": "q=cost<=2&type=boon"})
     work_off()
@@ -229,7 +231,7 @@ def packs(form: str, seed: str) -> Fields:
 
 def key_of(visitor: Visitor) -> str:
     """The secret in a new key to what they have."""
-    found = re.search(r"/binder/open/(\w+)/", visitor.post("/binder/key/", {}).content.decode())
+    found = re.search(r"/open/(\w+)/", visitor.post(reverse("decks:make_key"), {}).content.decode())
     assert found
     return found[1]
 
@@ -252,9 +254,10 @@ def all_of(visitor: Visitor) -> Belongings:
     have.rows["pools"] = [pool(row) for row in rows_of("Pool")]
     have.rows["hands"] = [hand(row) for row in rows_of("Hand")]
     have.rows["saved searches"] = [some(row, "name", "asked") for row in rows_of("SavedSearch")]
+    have.rows["collection"] = [owned(row) for row in rows_of("OwnedCard")]
     have.rows["runs"] = [report(visitor, row, have.files) for row in rows_of("GoldfishRun")]
     if has_route("decks:take_along"):
-        have.files[YOUR_DATA] = gunzip(visitor.post("/binder/file/", {}).content)
+        have.files[YOUR_DATA] = gunzip(visitor.post(reverse("decks:take_along"), {}).content)
     return have
 
 
@@ -289,6 +292,10 @@ def hand(row: Any) -> Told:
     record = json.loads(row.record)
     played = {name: record[name] for name in ("version", "seed", "answers")}
     return some(row, "title", "pilot", "position", "shared") | played | {"people": getattr(row, "people", [])}
+
+
+def owned(row: Any) -> Told:
+    return {"game": row.game, "card": row.card, "copies": row.copies}
 
 
 def report(visitor: Visitor, row: Any, files: dict[str, bytes]) -> Told:

@@ -47,7 +47,7 @@ def site(shared: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     client.post("/runs/new/", {"game": AWAKENING, "ready": "ember-rush", "games": "100", "seed": "7"})
     Deck.objects.filter(pk=deck.pk).update(pool={"ember-dart": 2}, deleted_at=timezone.now())
     GoldfishRun.objects.update(state=RunState.RUNNING, seed=2**63 - 1)
-    client.post("/binder/key/")
+    client.post("/your-data/key/")
     client.post("/saved/new/", {"name": "Ünlikely", "asked": "q=fire", "game": AWAKENING})
     pool = Pool.objects.get()
     Pool.objects.filter(pk=pool.pk).update(shared=True)
@@ -79,7 +79,7 @@ def test_in_an_empty_site_every_row_is_as_it_was_and_visitors_are_known_again(si
     assert hashes() == before
     assert backups.KEY_FILE.read_text() == settings.SECRET_KEY
     assert backups.KEY_FILE.stat().st_mode & 0o077 == 0
-    assert "Decks <b>1</b>" in site.get("/binder/").content.decode()
+    assert "Decks <b>1</b>" in site.get("/your-data/").content.decode()
 
 
 def test_what_is_made_afterwards_gets_numbers_of_its_own(site: Client, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""No log holds the secret of a binder's key."""
+"""No log holds the secret of a key to somebody's data, at its address of today or that of before."""
 
 import logging
 import re
@@ -11,23 +11,24 @@ from tests.reading import Client
 
 
 @pytest.mark.django_db
-def test_a_key_that_is_refused_does_not_stand_in_the_log() -> None:
+@pytest.mark.parametrize(("room", "found"), [("your-data", 404), ("binder", 308)])
+def test_a_key_that_is_refused_does_not_stand_in_the_log(room: str, found: int) -> None:
     secret, log = "k" * 40, StringIO()
     (handler,) = (one for one in logging.getLogger("django").handlers if type(one) is logging.StreamHandler)
     usual = handler.setStream(log)
     try:
-        assert Client().get(f"/binder/open/{secret}/").status_code == 404
-        assert Client(enforce_csrf_checks=True).post(f"/binder/open/{secret}/").status_code == 403
+        assert Client().get(f"/{room}/open/{secret}/").status_code == found
+        assert Client(enforce_csrf_checks=True).post(f"/{room}/open/{secret}/").status_code == 403
     finally:
         handler.setStream(usual)
-    assert log.getvalue().count("/binder/open/.../") == 2
+    assert log.getvalue().count(f"/{room}/open/.../") == 1 + (found == 404)
     assert secret not in log.getvalue()
 
 
 # In front of the site
 
 DEPLOY = Path(__file__).parents[3] / "docs" / "deploy"
-ADDRESS = f"/binder/open/{'s' * 40}/"
+ADDRESS = f"/your-data/open/{'s' * 40}/"
 ON_LINES = r"map \$%s \$(\w+) \{\s+default \$%s;\s+~(\S+) (\S+);\s+\}"
 
 
@@ -38,6 +39,7 @@ def test_the_log_of_the_proxy_holds_no_secret() -> None:
     for told, example in (("request_uri", ADDRESS), ("http_referer", f"https://cards.example.org{ADDRESS}")):
         ((shown, pattern, instead),) = re.findall(ON_LINES % (told, told), text)
         assert re.search(pattern, example)
+        assert re.search(pattern, example.replace("your-data", "binder"))
         assert not re.search(pattern, "/decks/")
         assert "s" * 40 not in instead
         assert f"${shown}" in said
@@ -45,7 +47,7 @@ def test_the_log_of_the_proxy_holds_no_secret() -> None:
     assert "$request " not in said
     assert '$request"' not in said
     assert re.findall(r"access_log \S+ (\w+);", text) == ["runebinder"]
-    assert re.search(r"location \^~ /binder/open/ \{\s+error_log /dev/null;", text)
+    assert re.search(r"location ~ \^/\(your-data\|binder\)/open/ \{\s+error_log /dev/null;", text)
 
 
 def test_nobody_reaches_the_site_past_the_proxy() -> None:

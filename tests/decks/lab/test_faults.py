@@ -277,7 +277,7 @@ PAGES = (
     "/", "/about/", "/search/?q=burn", "/search/help/", f"/g/{GAME}/", f"/g/{GAME}/cards/", f"/g/{GAME}/cards/eva/",
     f"/g/{GAME}/rules/", f"/g/{GAME}/glossary/", f"/g/{GAME}/rulings/", f"/g/{GAME}/formats/", f"/g/{GAME}/known/",
     f"/g/{GAME}/text/", f"/g/{GAME}/decks/", f"/g/{GAME}/decks/ember-rush/", "/decks/", "/decks/new/", "/hands/",
-    f"/hands/new/?game={GAME}&ready=ember-rush", "/runs/", f"/runs/new/?game={GAME}&ready=ember-rush", "/pools/", "/binder/",
+    f"/hands/new/?game={GAME}&ready=ember-rush", "/runs/", f"/runs/new/?game={GAME}&ready=ember-rush", "/pools/", "/your-data/",
     "/api/v1/", "/api/v1/cards/", "/api/v1/decks/", "/api/schema/", "/api/docs/",
 )  # fmt: skip
 

@@ -251,9 +251,9 @@ def test_erasing_takes_tags_and_notes_away_and_a_file_brings_them_back(anna: Cli
     ordered(anna, deck, tags="fast", note="For Sundays", cover="hearth-hammer")
     anna.post(f"/decks/{deck.key}/archive/", {"archived": "on"})
     before = Deck.objects.values("tags", "note", "cover", "archived").get()
-    file = anna.post("/binder/file/").content
-    anna.post("/binder/erase/", {"sure": "yes"})
+    file = anna.post("/your-data/file/").content
+    anna.post("/your-data/erase/", {"sure": "yes"})
     assert not Deck.objects.exists()
     brought = Client()
-    brought.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json.gz", file)})
+    brought.post("/your-data/bring/", {"file": SimpleUploadedFile("mine.json.gz", file)})
     assert Deck.objects.values("tags", "note", "cover", "archived").get() == before

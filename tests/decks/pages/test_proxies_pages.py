@@ -150,7 +150,7 @@ def test_files_of_a_deck_go_with_it(anna: Client, files: Path) -> None:
     taken(anna, f"/decks/{deck.key}/")
     taken(anna, RUSH)
     assert len(list(files.glob("print.*"))) == 2
-    anna.post("/binder/erase/", {"sure": "yes", "erase": "yes"})
+    anna.post("/your-data/erase/", {"sure": "yes", "erase": "yes"})
     anna.post(f"/decks/{deck.key}/delete/")
     assert [path.name.rsplit(".", 2)[0] for path in files.glob("print.*")] == [f"print.{GAME}.ember-rush"]
 

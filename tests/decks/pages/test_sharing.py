@@ -440,7 +440,7 @@ def test_who_erases_their_data_erases_the_pictures_of_it(made: World) -> None:
         picture.file.write_bytes(b"drawn")
     other = file_of("deck", "another", "0123456789abcdef")
     other.write_bytes(b"drawn")
-    made.owner.post("/binder/erase/", {"sure": "yes"})
+    made.owner.post("/your-data/erase/", {"sure": "yes"})
     assert [*other.parent.iterdir()] == [other]
 
 
