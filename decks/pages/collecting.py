@@ -47,6 +47,7 @@ PAGE: Final = 60
 OWN: Final = "owned>=1"
 QUERIES: Final = {"": "Owned", "has:missing": "Missing for your decks", "owned=0": "Not owned", "owned>=0": "All cards"}
 LESS, MORE = "less", "more"
+CARD: Final = "card"  # where a form says that it stands on the page of its card
 LOST: Final = 20  # unread lines that are told one by one
 
 
@@ -91,8 +92,7 @@ def of_game(request: HttpRequest, slug: str) -> HttpResponse:
         "understood": explain(found.tree, game, "cards") if asked else "",
         "diagnostics": found.diagnostics if asked else [],
         "meant": near_names(asked, game) if asked and not page.paginator.count else [],
-        "different": len(have),
-        "copies": sum(have.values()),
+        "in_all": sizes(owner).get(slug),
         "most": COPIES_MAX,
         "did": did(request),
     }
@@ -150,7 +150,8 @@ def change(request: HttpRequest, slug: str) -> HttpResponse:
         copies = change_copies(owner, slug, card.slug, form.by)
     if wants_fragment(request):
         context = {"card": card, "copies": copies, "most": COPIES_MAX}
-        return remember(by_asker(render(request, "decks/collection/number.html", context)), owner)
+        context |= {"listed": request.POST.get("then") != CARD, "in_all": sizes(owner).get(slug)}
+        return remember(by_asker(render(request, "decks/collection/answer.html", context)), owner)
     return remember(redirect(way_back(request, game, card)), owner)
 
 
@@ -161,7 +162,7 @@ def wrong(form: forms.Form) -> str:
 
 def way_back(request: HttpRequest, game: Game, card: Card) -> str:
     """The page on which the form of a card stood: its own page, or the cards of the collection as they were asked for."""
-    if request.POST.get("then") == "card":
+    if request.POST.get("then") == CARD:
         return f"{card.get_absolute_url()}#yours"
     asked = {name: sound(request.POST.get(name, ""))[:1_000] for name in ("q", "page")}
     said = urlencode({name: value for name, value in asked.items() if value})

@@ -89,6 +89,9 @@ def test_a_script_gets_the_number_alone(client: Client) -> None:
     page = text_of(answer)
     assert not missing(page, 'name="copies" value="3"', 'name="was" value="3"')
     assert "<html" not in page
+    assert "1 different card, 3 copies in all." in in_words(page)
+    alone = client.post(f"{PAGE}change/", {"card": "emberdart", "copies": 3, "then": "card"}, headers=HTMX)
+    assert "in all" not in text_of(alone)
 
 
 def test_who_counts_without_a_script_comes_back_to_where_they_were(client: Client) -> None:
