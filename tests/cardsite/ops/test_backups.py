@@ -48,6 +48,7 @@ def site(shared: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     Deck.objects.filter(pk=deck.pk).update(pool={"ember-dart": 2}, deleted_at=timezone.now())
     GoldfishRun.objects.update(state=RunState.RUNNING, seed=2**63 - 1)
     client.post("/your-data/key/")
+    client.post(f"/collection/{AWAKENING}/change/", {"card": "emberdart", "copies": "3"})
     client.post("/saved/new/", {"name": "Ünlikely", "asked": "q=fire", "game": AWAKENING})
     pool = Pool.objects.get()
     Pool.objects.filter(pk=pool.pk).update(shared=True)
