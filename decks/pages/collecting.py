@@ -13,10 +13,11 @@ from django.urls import reverse
 from django.utils.http import content_disposition_header, urlencode
 from django.views.decorators.cache import never_cache
 
-from catalog.finding import explain, find, near_names
+from catalog.finding import explain, find, near_names, wished
 from catalog.models import Card, Game
 from catalog.web.fields import sound, whole_number
 from catalog.web.fragments import by_asker, wants_fragment
+from catalog.web.throttles import rate
 from decks.addresses import LISTED
 from decks.collection import (
     ADD,
@@ -80,7 +81,7 @@ def of_game(request: HttpRequest, slug: str) -> HttpResponse:
     """The cards of a game that the visitor owns, or those that a query finds, with their numbers."""
     game, owner = get_object_or_404(Game, slug=slug), owner_of(request)
     asked = sound(request.GET.get("q", "")).strip()
-    found = find(asked or OWN, game, owner)
+    found = find(wished(asked, game) or asked or OWN, game, owner)
     page = Paginator(found.cards, PAGE).get_page(request.GET.get("page"))
     have = owned(owner, slug)
     context = {
@@ -135,6 +136,7 @@ class CopiesForm(forms.Form):
 
 
 @never_cache
+@rate("moves")
 def change(request: HttpRequest, slug: str) -> HttpResponse:
     """Another number of copies of a card; the number alone for a script, else back to where the form stood."""
     game, form = get_object_or_404(Game, slug=slug), CopiesForm(request.POST)
