@@ -12,6 +12,7 @@ from decks.construction.forms import copies_in
 from decks.models import OwnedCard
 
 COPIES_MAX: Final = 999  # of one card
+BATCH: Final = 500  # rows that are written at once
 ADD, LEAST, TAKE, WHOLE = "add", "least", "take", "whole"
 WAYS: Final = {
     ADD: "Add these to what I own",
@@ -77,8 +78,19 @@ def put(owner: str, game: str, cards: Cards, way: str) -> None:
         if way == WHOLE:
             rows.delete()
         have = dict(rows.values_list("card", "copies"))
-        for card, copies in cards.items():
-            set_copies(owner, game, card, after(have.get(card, 0), copies, way))
+        now = {card: after(have.get(card, 0), copies, way) for card, copies in cards.items()}
+        rows.filter(card__in=[card for card, copies in now.items() if copies <= 0]).delete()
+        OwnedCard.objects.bulk_create(
+            [
+                OwnedCard(owner=owner, game=game, card=card, copies=min(copies, COPIES_MAX))
+                for card, copies in sorted(now.items())
+                if copies > 0
+            ],
+            batch_size=BATCH,
+            update_conflicts=True,
+            unique_fields=["owner", "game", "card"],
+            update_fields=["copies"],
+        )
 
 
 def after(had: int, copies: int, way: str) -> int:
@@ -90,7 +102,7 @@ def keep(owner: str, game: str, cards: Cards) -> int:
     """Own besides what is owned already the cards of a list that are not: how many different ones these were."""
     new = cards.keys() - owned(owner, game).keys()
     rows = [OwnedCard(owner=owner, game=game, card=card, copies=cards[card]) for card in sorted(new)]
-    OwnedCard.objects.bulk_create(rows, batch_size=500, ignore_conflicts=True)
+    OwnedCard.objects.bulk_create(rows, batch_size=BATCH, ignore_conflicts=True)
     return len(rows)
 
 

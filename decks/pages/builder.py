@@ -110,7 +110,8 @@ def typed_in(post: QueryDict, mine: Deck) -> dict[str, str]:
 @gzip_page
 def finds(request: HttpRequest, key: str) -> HttpResponse:
     """What the search beside a deck finds, as a fragment."""
-    sheet = lay_out(own_deck(request, key))
+    mine = own_deck(request, key)
+    sheet = lay_out(mine, have=owned(mine.owner, mine.game))
     if sheet.game is None:
         raise Http404
     shelf = shelf_of(request.GET, sheet, liked_by(request))

@@ -21,7 +21,6 @@ from catalog.shapes import kinds, look, price_field
 from catalog.sorting import as_asked
 from catalog.understanding import in_short, missing_of
 from catalog.web.fields import whole_number
-from decks.collection import owned
 from decks.construction.forms import Cell, Copies, cells_of
 from decks.construction.legality import FormatRules, format_rules_for
 from decks.construction.plans import Plan, Planner
@@ -311,13 +310,9 @@ class Shelf:
         others = tuple(place for place in places if place is not first)
         listed = self.sheet.version.shortlist.get(card.slug, 0)
         gap = in_short(self.missing.get(card.slug, ()))
-        mine = self.have.get(card.slug, 0) if self.have else None
+        stock = self.sheet.stock
+        mine = stock.have.get(card.slug, 0) if stock else None
         return FoundCard(card, first, others, listed, card.slug in self.ruled_out, gap, mine)
-
-    @cached_property
-    def have(self) -> Mapping[str, int]:
-        """What whoever builds the deck owns of its game."""
-        return owned(self.sheet.deck.owner, self.game.slug)
 
     @cached_property
     def missing(self) -> Mapping[str, tuple[str, ...]]:

@@ -11,7 +11,7 @@ from decks.models import Deck, OwnedCard, ReadyDeckCard
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, missing, text_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 GAME = "runeslingers-awakening"
 PAGE = f"/collection/{GAME}/"
 HTMX = {"HX-Request": "true"}
