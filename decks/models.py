@@ -417,6 +417,31 @@ class RunState(models.TextChoices):
 UNFINISHED = (RunState.WAITING, RunState.RUNNING)
 
 
+class Hindsight(models.Model):
+    """What a game that is over shows of one of its seats when it is looked at again, as far as that has come: step by step, by whichever
+    worker is told.
+    """
+
+    hand = models.ForeignKey(Hand, models.CASCADE, related_name="hindsights")
+    seat = models.PositiveSmallIntegerField()
+    mark = models.CharField(max_length=40, help_text="the end that is looked back from, as marks of moments have it")
+    found: "models.JSONField[Any, Any]" = models.JSONField(
+        default=dict, help_text="engine.play.hindsight.Found as data"
+    )
+    steps = models.PositiveIntegerField(default=0, help_text="how many steps have been taken")
+    most = models.PositiveIntegerField(default=0, help_text="how many it takes at most, once a worker has looked")
+    state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING)
+    reason = models.CharField(max_length=500, blank=True, help_text="why it failed")
+    sent_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["hand", "seat"], name="one_hindsight_a_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.hand_id}/{self.seat}: {self.steps} of {self.most}"
+
+
 class GoldfishRun(OwnedModel):
     """Test games of a deck as it was when the run was asked for, cut into chunks."""
 

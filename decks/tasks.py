@@ -16,7 +16,7 @@ from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
 from decks.models import GoldfishRun
 from decks.packs import pack_for
-from decks.tabletop import thinking
+from decks.tabletop import looking_back, thinking
 from engine.kernel import state
 from engine.kernel.table import TableError
 from engine.packs.cards import Pack
@@ -31,11 +31,12 @@ RENEW = 1.0  # seconds between two renewals of a lease, as far as single games a
 __all__ = (
     "fields",
     "look_at_chunk",
+    "looking_back",
     "parcels",
     "pictures",
     "prints",
     "thinking",
-)  # the tasks that workers find: those of files, fields and thinking stand there
+)  # the tasks that workers find: those of files, fields, thinking and looking back stand there
 logger = logging.getLogger(__name__)
 
 

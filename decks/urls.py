@@ -28,7 +28,7 @@ from decks.pages import (
     transfer,
     unfinished,
 )
-from decks.tabletop import playing
+from decks.tabletop import looking_back_page, playing
 from decks.tabletop import views as hands
 from decks.visibility import SORTS
 
@@ -123,6 +123,7 @@ urlpatterns = [
     page("hands/", hands.hand_list, "hand_list"),
     dialog("hands/new/", hands.new_hand, "new_hand"),
     dialog("hands/<slug:key>/", hands.hand, "hand"),
+    page("hands/<slug:key>/hindsight/", looking_back_page.hindsight, "hindsight"),
     # how all that is shown to others
     page("g/<slug:slug>/decks/<slug:deck>/share/", sharing.share_ready, "share_ready"),
     page("g/<slug:slug>/decks/<slug:deck>.<slug:digest>.png", pictures.ready, "ready_picture"),

@@ -29,6 +29,7 @@ LABELS: Final = 22  # turns that are numbered below a wide chart
 FEW_LABELS: Final = 9  # and below one on a phone
 EDGE: Final = 25  # percent from either end within which a note lies to one side of its point
 NOTE: Final = 30  # percent of the chart that a note covers
+TURNING: Final = "Turning point"
 UNPLAYED: Final = 4  # cards of a hand that are named
 
 
@@ -98,8 +99,11 @@ class Point:
 
 @dataclass(frozen=True)
 class Chart:
-    """The lead over time. `line` and `area` are paths in percent, `zero` is where nobody leads, `jump` leads to the turning point."""
+    """What is told over time under a `name`, such as the lead. `line` and `area` are paths in percent, `zero` is where nobody leads, `jump`
+    leads to the turning point, which has a `note`; `heads` are the columns of the same as a table.
+    """
 
+    name: str
     about: str
     ticks: tuple[Tick, ...]
     bands: tuple[Band, ...]
@@ -110,6 +114,8 @@ class Chart:
     jump: tuple[Point, Point] | None
     above: bool
     key: str
+    heads: tuple[str, ...]
+    note: str = ""
 
     @property
     def below(self) -> float:
@@ -194,12 +200,12 @@ def ending_of(sitting: Sitting) -> Ending:
 
 
 class Teller:
-    """Tells the end of the game of a sitting, from where the first of its people sits."""
+    """Tells the end of the game of a sitting, from where the first of its people sits, or from another seat."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, seat: int | None = None) -> None:
         self.sitting = sitting
         self.game = sitting.game
-        self.me = sitting.people[0]
+        self.me = sitting.people[0] if seat is None else seat
         self.course = course_of(sitting.table, sitting.seed, self.game.answers)
         self.order = [self.me, *(seat for seat in self.game.table.everybody if seat != self.me)]
         self.is_you = self.name(self.me) == YOU
@@ -363,6 +369,7 @@ class Teller:
         line = "M" + "L".join(f"{point.x} {point.y}" for point in points)
         zero = place.y(0)
         return Chart(
+            "The lead",
             self.about(),
             ticks,
             tuple(self.bands(place)),
@@ -373,6 +380,8 @@ class Teller:
             jump,
             has_room_above(points, jump),
             self.key(),
+            (*(self.name(seat) for seat in self.order), "Lead"),
+            f"{TURNING}: {self.called(course.moments[turning])}" if jump else "",
         )
 
     def key(self) -> str:

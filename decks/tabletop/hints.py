@@ -8,6 +8,7 @@ from engine.kernel.state import Game
 from engine.kernel.view import View
 from engine.packs.cards import Pack
 from engine.play.advice import Advice, advise, adviser_of, counsel_of, players_of
+from engine.play.opponents import SHARP, levels_of
 from engine.play.pilots import pilots_of
 from engine.play.wording import told_options
 from engine.plurals import plural
@@ -53,6 +54,12 @@ class Hint:
 def can_advise(pack: Pack) -> bool:
     """Whether there can be hints in a game: where it says what a position is worth."""
     return adviser_of(pack) is not None
+
+
+def opinion_of(pack: Pack) -> tuple[str, str]:
+    """Whose opinion advice is, by what that is called in a game, and how well it has played there."""
+    sharp = levels_of(pack)[SHARP]
+    return sharp.words, sharp.help
 
 
 def hint_for(game: Game, pack: Pack, seed: int) -> Hint | None:

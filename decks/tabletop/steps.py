@@ -40,7 +40,8 @@ TOGETHER_STEPS: Final[dict[str, Callable[[Together], None]]] = {
 COPY: Final = "copy"
 COPIES: Final = ("same", "new", "swap", "sides", COPY)  # they make another hand
 DELETE: Final = "delete"
-WORDS: Final = (*dict.fromkeys((*STEPS, *TOGETHER_STEPS)), *COPIES, DELETE)
+HINDSIGHT: Final = "hindsight"  # workers find it: decks.tabletop.looking_back
+WORDS: Final = (*dict.fromkeys((*STEPS, *TOGETHER_STEPS)), *COPIES, DELETE, HINDSIGHT)
 
 
 def take(sitting: OpenHand, word: str) -> None:

@@ -60,10 +60,11 @@ from decks.tabletop.hands import (
 from decks.tabletop.hints import KNOWS, advised
 from decks.tabletop.layout import Act, shown_table
 from decks.tabletop.log import Standings, log_of, with_declined
+from decks.tabletop.looking_back import LookingBackError, address_of, ask_to_look_back, can_look_back
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
-from decks.tabletop.steps import COPIES, COPY, DELETE, HINT, OVERTAKES, STEPS, take
+from decks.tabletop.steps import COPIES, COPY, DELETE, HINDSIGHT, HINT, OVERTAKES, STEPS, take
 from decks.tabletop.tales import Tale, own_step, span_in, tells, their_last, theirs_since, told_in_words
 from decks.tabletop.telling import Step, amounts
 from decks.tabletop.thinking import ask_again, ask_for_hint, ask_for_thought
@@ -537,6 +538,7 @@ class Visit:
         context |= {"ending": ending_of(sitting), "mine": mine, "last_steps": self.last_steps(sitting, context["told"])}
         context["sides"] = mine and changes_seats(self.hand, sitting.pack)
         context["others"] = self.others() if mine and not self.hand.people else ""
+        context["looks_back"] = mine and can_look_back(sitting)
         return self.render_part("decks/table/end.html", context)
 
     def last_steps(self, sitting: OpenHand, told: str) -> list[Step]:
@@ -750,6 +752,19 @@ class Visit:
         mine = maker_of(self.request)
         return remember(redirect(copy_of(self.hand, mine, self.open().position)), mine)
 
+    def look_back(self) -> HttpResponse:
+        """Have a worker find out what would have been better, and go where that is told."""
+        self.must_own()
+        sitting = self.open()
+        seat = whole_number(self.request.POST.get("seat", str(sitting.people[0])))
+        if not can_look_back(sitting) or seat not in sitting.people:
+            return self.look("Only a game that is over can be looked back at.")
+        try:
+            ask_to_look_back(sitting, seat)
+        except LookingBackError as problem:
+            return self.show(sitting, str(problem))
+        return redirect(address_of(self.hand, seat))
+
     def remove(self) -> HttpResponse:
         """Delete the hand; what is shared is not shared any more."""
         self.must_own()
@@ -772,6 +787,7 @@ ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
     "sides": Visit.change_seats,
     COPY: Visit.take_copy,
     DELETE: Visit.remove,
+    HINDSIGHT: Visit.look_back,
 }
 
 

@@ -158,6 +158,15 @@ def advise(view: View, decision: Decision, own: int, players: Players, counsel: 
     return sorted(told, key=lambda one: (not one.is_better, one.option != own, -one.worlds, -one.chance, one.option))
 
 
+def tried(
+    view: View, decision: Decision, options: Sequence[int], players: Players, worlds: int, seed: int
+) -> list[Advice]:
+    """What some options are worth in so many worlds, all of them in each, their gains over the first of them."""
+    trials = Trials(view, decision, players, seed, options[0])
+    trials.play(options, worlds)
+    return [trials.advice(option) for option in options]
+
+
 def most_promising(trials: Trials, most: int) -> list[int]:
     """The options after which one imagined position is worth most, no more than that many, and the pilot's own answer."""
     view, every = trials.view, range(len(trials.decision.options))

@@ -70,6 +70,7 @@ decks:run             GET   200 200 404 404 404 200 200
 decks:run_progress    GET   302 302 404 404 404 302 302
 decks:run_report      GET   409 409 404 404 404 409 409
 decks:hand            GET   200 200 404 404 404 200 200
+decks:hindsight       GET   302 302 404 404 404 404 404
 decks:share_deck      GET   200 200 404 404 404 200 200
 decks:share_pool      GET   200 200 404 404 404 200 200
 decks:share_run       GET   200 200 404 404 404 200 200

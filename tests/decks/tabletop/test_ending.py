@@ -372,7 +372,8 @@ def test_the_end_offers_what_comes_next_in_this_order_and_one_bright(client: Cli
         re.sub(r"<[^>]*>|\s+", " ", one).strip()
         for one in re.findall(r'class="act[^>]*>(.*?)</(?:button|a)>', shown, re.DOTALL)
     ]
-    assert words == ["Rematch", "Same shuffle", "Swap sides", "Swap decks", "Another opponent", "Share"]
+    better = "What would have been better?"
+    assert words == ["Rematch", "Same shuffle", "Swap sides", "Swap decks", "Another opponent", better, "Share"]
     assert shown.count("main-act") == 1
 
 
