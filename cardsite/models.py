@@ -6,6 +6,11 @@ from django.db import models
 from django.utils import timezone
 
 
+def question_to(part: str) -> str:
+    """Under what name it is kept when a part was asked for its pulse."""
+    return f"question to {part}"
+
+
 class PulseQuerySet(models.QuerySet["Pulse"]):
     def stamp(self, part: str) -> None:
         self.bulk_create(
@@ -18,10 +23,10 @@ class PulseQuerySet(models.QuerySet["Pulse"]):
     def last_seen(self) -> dict[str, datetime]:
         return dict(self.values_list("part", "seen_at"))
 
-    def answer_is_due(self, patience: timedelta) -> bool:
-        """Whether the worker was asked lately and has not answered yet."""
+    def answer_is_due(self, part: str, patience: timedelta) -> bool:
+        """Whether a part was asked lately and has not answered yet."""
         seen = self.last_seen()
-        asked, answered = seen.get("question"), seen.get("worker")
+        asked, answered = seen.get(question_to(part)), seen.get(part)
         if asked is None or (answered and answered >= asked):
             return False
         return abs(timezone.now() - asked) < patience  # out of the future: asked before the clock was put back

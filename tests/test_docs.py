@@ -195,7 +195,8 @@ def test_each_file_that_a_page_names_is_there(page):
 def test_the_compose_file_and_the_units_start_the_same_parts():
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
     units = {path.stem: path.read_text() for path in DEPLOY.glob("*.service")}
-    for name, part in (("web", "-m cardsite.ops.serving"), ("worker", "celery"), ("reaper", "-m django reap")):
+    started = {"web": "-m cardsite.ops.serving", "worker": "celery", "thinker": "celery", "reaper": "-m django reap"}
+    for name, part in started.items():
         (unit,) = [text for stem, text in units.items() if stem.startswith(f"runebinder-{name}")]
         asked = set(services[name]["command"]) - {"0.0.0.0", "python"}
         assert part in unit

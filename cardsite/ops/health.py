@@ -23,6 +23,7 @@ from cardsite.celery import app
 from cardsite.models import Pulse
 from cardsite.ops import database
 from cardsite.ops.crowd import CROWD
+from cardsite.tasks import ANSWERING
 from decks.lab.engines import COMPILED, PLAIN
 from engine import is_compiled
 
@@ -37,10 +38,11 @@ ADVICE = {
     "cache": "Start the cache server or mend CACHE_URL.",
     "queue": "Start the queue server or mend BROKER_URL.",
     "reaper": "Run `python3 manage.py reap`, or `python3 manage.py up` for all parts.",
-    "worker": "Run `celery --app cardsite worker --queues quick,bulk`, or `python3 manage.py up` for all parts.",
+    "worker": "Run `celery --app cardsite worker --queues quick,bulk,thought`, or `python3 manage.py up` for all parts.",
+    "thinker": "Run `celery --app cardsite worker --queues thought`, or `python3 manage.py up` for all parts.",
 }
 UNKNOWN = "Nobody can tell while the database does not answer."
-UNASKED = "Start the reaper first: it asks the worker."
+UNASKED = "Start the reaper first: it asks worker and thinker."
 
 logger = logging.getLogger(__name__)
 probes = ThreadPoolExecutor(max_workers=4, thread_name_prefix="health")
@@ -197,9 +199,9 @@ def look_at_database() -> tuple[str | None, dict[str, datetime] | None]:
 
 def judge_pulses(seen: dict[str, datetime] | None) -> list[HealthCheck]:
     if seen is None:
-        return [judge(part, ok=False, advice=UNKNOWN) for part in ("reaper", "worker")]
+        return [judge(part, ok=False, advice=UNKNOWN) for part in ("reaper", *ANSWERING)]
     reaper = judge_pulse("reaper", seen)
-    return [reaper, judge_pulse("worker", seen, "" if reaper.ok else UNASKED)]
+    return [reaper, *[judge_pulse(part, seen, "" if reaper.ok else UNASKED) for part in ANSWERING]]
 
 
 def judge_pulse(part: str, seen: dict[str, datetime], advice: str = "") -> HealthCheck:

@@ -76,10 +76,19 @@ def drop_damaged_messages() -> None:
 
 
 def worker() -> Part:
-    pool = ["--pool", "prefork", "--concurrency", str(SLOTS)]
+    return of_celery("worker", "quick,bulk,thought", SLOTS)
+
+
+def thinker() -> Part:
+    """A worker that does nothing but think at tables, so that no run delays it; where it is busy, any slot of the other one helps."""
+    return of_celery("thinker", "thought", 1)
+
+
+def of_celery(name: str, queues: str, slots: int) -> Part:
+    pool = ["--hostname", f"{name}@%h", "--pool", "prefork", "--concurrency", str(slots)]
     quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING"]
-    command = [sys.executable, "-m", "celery", "--app", "cardsite", "worker", "--queues", "quick,bulk", *pool, *quiet]
-    return Part("worker", command, LOGS / "worker.log", delay=AFTER_WEB, patience=5.0, farewell=QUIT)
+    command = [sys.executable, "-m", "celery", "--app", "cardsite", "worker", "--queues", queues, *pool, *quiet]
+    return Part(name, command, LOGS / f"{name}.log", delay=AFTER_WEB, patience=5.0, farewell=QUIT)
 
 
 def reaper() -> Part:

@@ -57,7 +57,7 @@ def test_this_machine_may_be_asked_for_by_its_names(running: Site, host: str) ->
 def test_every_part_is_well(running: Site, runtime: Path) -> None:
     wait_until(running.is_well, 60, running)
     assert [*runtime.glob("*/queue.sock")]
-    wait_until(lambda: running.parts().keys() == {"web", "worker", "reaper", "queue"}, 60, running)
+    wait_until(lambda: running.parts().keys() == {"web", "worker", "thinker", "reaper", "queue"}, 60, running)
 
 
 def test_second_start_is_told_where_the_first_is(running: Site, copy: Copy) -> None:
@@ -76,7 +76,7 @@ def kill(site: Site, part: str) -> int:
     raise AssertionError(f"no {part} to end")
 
 
-@pytest.mark.parametrize("part", ["queue", "worker", "reaper", "web"])
+@pytest.mark.parametrize("part", ["queue", "worker", "thinker", "reaper", "web"])
 def test_killed_part_comes_back(running: Site, part: str) -> None:
     killed = kill(running, part)
     wait_until(lambda: running.parts()[part] != killed, 60, running)

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.sql
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
     messages: list[dict[str, object]] = []
-    monkeypatch.setattr(answer_pulse, "apply_async", lambda **options: messages.append(options))
+    monkeypatch.setattr(answer_pulse, "apply_async", lambda arguments, **options: messages.append(options))
     return messages
 
 
@@ -28,10 +28,10 @@ def age(part: str, seconds: float) -> None:
 
 
 @pytest.mark.django_db
-def test_a_round_shows_the_reaper_and_asks_the_worker(sent: list[object]) -> None:
+def test_a_round_shows_the_reaper_and_asks_worker_and_thinker(sent: list[dict[str, object]]) -> None:
     call_command("reap", "--once")
-    assert set(Pulse.objects.last_seen()) == {"reaper", "question"}
-    assert len(sent) == 1
+    assert set(Pulse.objects.last_seen()) == {"reaper", "question to worker", "question to thinker"}
+    assert [one["queue"] for one in sent] == ["quick", "thought"]
 
 
 @pytest.mark.django_db
@@ -45,10 +45,11 @@ def test_what_an_address_asked_for_is_forgotten_after_two_days() -> None:
 
 
 @pytest.mark.django_db
-def test_the_task_shows_the_worker() -> None:
+def test_the_task_shows_the_worker_and_whoever_else_is_asked() -> None:
     answer_pulse()
-    answer_pulse()
-    assert [str(pulse).partition(" ")[0] for pulse in Pulse.objects.all()] == ["worker"]
+    answer_pulse("thinker")
+    answer_pulse("thinker")
+    assert [str(pulse).partition(" ")[0] for pulse in Pulse.objects.all()] == ["worker", "thinker"]
 
 
 @pytest.mark.django_db
@@ -64,10 +65,10 @@ def test_unanswered_questions_do_not_pile_up(sent: list[object]) -> None:
     for _ in range(3):
         reap.ask_worker()
     assert len(sent) == 1
-    age("question", 20)
+    age("question to worker", 20)
     reap.ask_worker()
     assert len(sent) == 2
-    age("question", -86_400)  # the clock has been put back by a day
+    age("question to worker", -86_400)  # the clock has been put back by a day
     reap.ask_worker()
     assert len(sent) == 3
 

@@ -128,4 +128,4 @@ def test_damaged_key_is_told_and_kept(tmp_path: Path, damaged: bytes) -> None:
 
 def test_queues_do_not_mix() -> None:
     found = {queue.name: (queue.exchange.name, queue.routing_key) for queue in settings.CELERY_TASK_QUEUES}
-    assert found == {"quick": ("quick", "quick"), "bulk": ("bulk", "bulk")}
+    assert found == {name: (name, name) for name in ("quick", "bulk", "thought")}

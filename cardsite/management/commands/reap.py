@@ -8,8 +8,8 @@ from typing import Any
 
 from django.db import close_old_connections
 
-from cardsite.models import Pulse
-from cardsite.tasks import answer_pulse
+from cardsite.models import Pulse, question_to
+from cardsite.tasks import ANSWERING, answer_pulse
 from catalog.commands import DeclaredCommand
 from decks.lab.quota import forget_addresses
 from decks.tasks import mend_fields, mend_runs
@@ -24,15 +24,23 @@ def show_pulse() -> None:
     Pulse.objects.stamp("reaper")
 
 
-def ask_worker() -> None:
-    """Ask for the worker's pulse; seldom while an answer is due, so that questions do not pile up."""
-    if Pulse.objects.answer_is_due(PATIENCE):
+def ask(part: str) -> None:
+    """Ask for the pulse of a part; seldom while an answer is due, so that questions do not pile up."""
+    if Pulse.objects.answer_is_due(part, PATIENCE):
         return
-    Pulse.objects.stamp("question")
-    answer_pulse.apply_async(retry=False)
+    Pulse.objects.stamp(question_to(part))
+    answer_pulse.apply_async([part], queue=ANSWERING[part], retry=False)
 
 
-CHORES: list[Callable[[], None]] = [show_pulse, ask_worker, mend_runs, mend_fields, forget_addresses]
+def ask_worker() -> None:
+    ask("worker")
+
+
+def ask_thinker() -> None:
+    ask("thinker")
+
+
+CHORES: list[Callable[[], None]] = [show_pulse, ask_worker, ask_thinker, mend_runs, mend_fields, forget_addresses]
 
 
 def attempt(chore: Callable[[], None]) -> None:

@@ -54,7 +54,7 @@ class Command(DeclaredCommand):
             check_door(host, port)
             self.say("Preparing the database, the cards and the pages.")
             self.prepare()
-            crew = [self.web(host, port), parts.worker(), parts.reaper(), *choose_queue(socket)]
+            crew = [self.web(host, port), parts.worker(), parts.thinker(), parts.reaper(), *choose_queue(socket)]
             for part in crew:
                 logs.set_aside(part.log)
             supervisor = Supervisor(crew, settings.BASE_DIR, self.say)

@@ -29,7 +29,7 @@ from tests.reading import Client, missing
 
 pytestmark = pytest.mark.sql
 
-PARTS = ["database", "disk", "web", "engine", "cache", "queue", "reaper", "worker"]
+PARTS = ["database", "disk", "web", "engine", "cache", "queue", "reaper", "worker", "thinker"]
 
 
 def report(client: Client) -> tuple[int, dict[str, dict[str, object]]]:
@@ -53,6 +53,7 @@ def failing(client: Client) -> list[str]:
 def well() -> None:
     Pulse.objects.stamp("reaper")
     Pulse.objects.stamp("worker")
+    Pulse.objects.stamp("thinker")
 
 
 @pytest.mark.django_db
@@ -75,13 +76,13 @@ def test_the_engine_of_the_web_is_named(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_parts_that_never_ran_are_told(client: Client) -> None:
-    assert failing(client) == ["reaper", "worker"]
+    assert failing(client) == ["reaper", "worker", "thinker"]
     assert not missing(client.get("/health/").content.decode(), "python3 manage.py reap", health.UNASKED)
 
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("well")
-@pytest.mark.parametrize("part", ["reaper", "worker"])
+@pytest.mark.parametrize("part", ["reaper", "worker", "thinker"])
 def test_old_pulse_is_no_pulse(client: Client, part: str) -> None:
     Pulse.objects.filter(part=part).update(seen_at=timezone.now() - timedelta(seconds=40))
     assert failing(client) == [part]
@@ -129,7 +130,7 @@ def away() -> Iterator[None]:
 @pytest.mark.usefixtures("well")
 def test_without_a_database(client: Client) -> None:
     with away():
-        assert failing(client) == ["database", "reaper", "worker"]
+        assert failing(client) == ["database", "reaper", "worker", "thinker"]
         assert report(client)[1]["worker"]["advice"] == health.UNKNOWN
 
 

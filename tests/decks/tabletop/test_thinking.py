@@ -77,7 +77,7 @@ def messages(address: str) -> list[list[str]]:
     """The hands and moments of which messages have gone out, which no one hears of again."""
     found = []
     with app.connection_for_read() as connection:
-        queue = connection.SimpleQueue("quick")
+        queue = connection.SimpleQueue("thought")
         while len(queue):
             found.append(json.loads(queue.get_nowait().body)[0])
         queue.close()
