@@ -417,16 +417,11 @@ class RunState(models.TextChoices):
 UNFINISHED = (RunState.WAITING, RunState.RUNNING)
 
 
-class Hindsight(models.Model):
-    """What a game that is over shows of one of its seats when it is looked at again, as far as that has come: step by step, by whichever
-    worker is told.
-    """
+class Stepwise(models.Model):
+    """What workers find out step by step, each step kept before the next one, by whichever of them is told: decks.stepwise."""
 
-    hand = models.ForeignKey(Hand, models.CASCADE, related_name="hindsights")
-    seat = models.PositiveSmallIntegerField()
-    mark = models.CharField(max_length=40, help_text="the end that is looked back from, as marks of moments have it")
     found: "models.JSONField[Any, Any]" = models.JSONField(
-        default=dict, help_text="engine.play.hindsight.Found as data"
+        default=dict, help_text="what has been found so far, as data"
     )
     steps = models.PositiveIntegerField(default=0, help_text="how many steps have been taken")
     most = models.PositiveIntegerField(default=0, help_text="how many it takes at most, once a worker has looked")
@@ -435,11 +430,39 @@ class Hindsight(models.Model):
     sent_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        abstract = True
+
+
+class Hindsight(Stepwise):
+    """What a game that is over shows of one of its seats when it is looked at again: engine.play.hindsight.Found."""
+
+    hand = models.ForeignKey(Hand, models.CASCADE, related_name="hindsights")
+    seat = models.PositiveSmallIntegerField()
+    mark = models.CharField(max_length=40, help_text="the end that is looked back from, as marks of moments have it")
+
+    class Meta:
         ordering = ["pk"]
         constraints = [models.UniqueConstraint(fields=["hand", "seat"], name="one_hindsight_a_seat")]
 
     def __str__(self) -> str:
         return f"{self.hand_id}/{self.seat}: {self.steps} of {self.most}"
+
+
+class OpeningAdvice(Stepwise):
+    """What the first choice of a deck is worth against another one (engine.play.openings.FoundOpenings), under a hash of all that it
+    follows from: whoever has an equal deck is told the same.
+    """
+
+    digest = models.CharField(max_length=40, unique=True)
+    game = models.SlugField()
+    deck: "models.JSONField[Any, Any]" = models.JSONField(help_text="its sections")
+    theirs: "models.JSONField[Any, Any]" = models.JSONField(help_text="the sections of the deck that sits opposite")
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.digest}: {self.steps} of {self.most}"
 
 
 class GoldfishRun(OwnedModel):

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from catalog.models import Game
 from catalog.tasks import QUEUE_AWAY
-from decks import parcels, pictures, prints
+from decks import openings, parcels, pictures, prints
 from decks.lab import fields, goals, ledger
 from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
@@ -32,11 +32,12 @@ __all__ = (
     "fields",
     "look_at_chunk",
     "looking_back",
+    "openings",
     "parcels",
     "pictures",
     "prints",
     "thinking",
-)  # the tasks that workers find: those of files, fields, thinking and looking back stand there
+)  # the tasks that workers find: those of files, fields, openings, thinking and looking back stand there
 logger = logging.getLogger(__name__)
 
 

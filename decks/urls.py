@@ -13,6 +13,7 @@ from decks.pages import (
     history,
     lacking,
     lists,
+    openings,
     order,
     paper,
     parcels,
@@ -113,6 +114,7 @@ urlpatterns = [
     # test games
     page("runs/", runs.run_list, "run_list"),
     dialog("runs/new/", runs.new_run, "new_run"),
+    dialog("openings/", openings.openings, "openings"),
     page("runs/<slug:key>/", runs.run, "run"),
     page("runs/<slug:key>/progress/", runs.progress, "run_progress"),
     page("runs/<slug:key>/report.json", runs.run_report, "run_report"),

@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
                         help_text="the end that is looked back from, as marks of moments have it", max_length=40
                     ),
                 ),
-                ("found", models.JSONField(default=dict, help_text="engine.play.hindsight.Found as data")),
+                ("found", models.JSONField(default=dict, help_text="what has been found so far, as data")),
                 ("steps", models.PositiveIntegerField(default=0, help_text="how many steps have been taken")),
                 (
                     "most",

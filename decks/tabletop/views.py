@@ -30,6 +30,7 @@ from decks.against import SettingField, in_order, offers, texts
 from decks.legal import not_legal
 from decks.models import NOBODY, Hand, ReadyDeck
 from decks.once import once
+from decks.openings import told_at
 from decks.opposite import OppositeForm
 from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
@@ -82,6 +83,7 @@ from engine.play.wording import Told, prompt, told_options
 
 LISTED = 60  # hands on the list
 REACHED = 12  # options of a piece whose places can be asked for at once
+BEGIN = 3  # cards to begin with that a hint names
 LOG_LINES = 60  # of the log that a page shows before it is asked for all
 STALE = "The game had already moved on. Here is how it stands now; nothing is lost."
 YOURSELF = "You play every seat."
@@ -463,6 +465,7 @@ class Visit:
             "hinted": self.hinted(sitting) if self.own else [],
             "knows": KNOWS,
         }
+        context["begins"] = told_at(sitting.game)[:BEGIN] if context["hinted"] else []
         if self.is_end(sitting):
             return self.end(sitting, context)
         context |= self.question(sitting, context["table"].options, ending)

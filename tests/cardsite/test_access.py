@@ -91,6 +91,8 @@ decks:delete_search   POST  302 302 404 404 404 404 404
 decks:import_deck     POST  422
 decks:new_pool        POST  422
 decks:new_run         POST  404
+decks:openings        GET   404
+decks:openings        POST  404
 decks:new_hand        POST  200
 decks:play            POST  404
 decks:meeting         POST  302

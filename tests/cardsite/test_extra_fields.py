@@ -94,6 +94,7 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:run_replay": ({"number": "0"}, "number"),
     "decks:meeting": ({"number": "0"}, "number"),
     "decks:new_hand": ({**READY, "opponent": "mirror", "seed": "9"}, "game deck opponent seed options"),
+    "decks:openings": (READY, "game ready deck"),
     "decks:play": ({**READY, "seed": "9"}, "game ready deck seed"),
     "decks:hand": ({"do": "anew"}, ""),
 }

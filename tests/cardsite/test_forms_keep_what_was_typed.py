@@ -121,11 +121,12 @@ ROWS: dict[str, Row] = {
     "a game of two decks of a field": itself("meeting", "field/meeting", number="12"),
     "a hand": posted("new_hand", "table/new", "compare/head", **READY, opponent="person", seed="3", name_1=ODD[:28], name_2="Bo",
                      players="3", level_3="calm"),
+    "what to begin with": posted("openings", "page/openings_part", **READY),
     "a card for a deck": posted("add_card", "add_card", deck="new"),
     "a hand at once": Row("decks:play", READY, (("decks/play_form.html", "play"), ("decks/page/first_hand.html", "play"))),
     "a move": Row("decks:hand", {"at": "0", "option": "0"}, (
         ("decks/table/broken.html", "own"), ("decks/table/end.html", "own"), ("decks/table/hand_over.html", "own"),
-        ("decks/table/table.html", "own"),
+        ("decks/table/table.html", "own"), ("decks/table/hindsight_asks.html", "own"),
     )),
 }  # fmt: skip
 ASKED: dict[str, Row] = {

@@ -5,9 +5,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from decks import stepwise
 from decks.models import Hand, Hindsight, RunState
+from decks.stepwise import LOST
 from decks.tabletop import looking_back
-from decks.tabletop.looking_back import AT_ONCE, LOST, take_steps
+from decks.tabletop.looking_back import AT_ONCE, take_steps
 from engine.play import hindsight
 from engine.play.advice import Counsel
 from engine.play.playable import find_module
@@ -33,7 +35,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 def told_to(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Of which rows workers have been told."""
     told: list[int] = []
-    monkeypatch.setattr(looking_back, "send", told.append)
+    monkeypatch.setattr(stepwise, "send", lambda pk, task: told.append(pk))
     return told
 
 
@@ -119,7 +121,7 @@ def test_what_has_been_found_is_not_looked_for_again(client: Client, told_to: li
 def test_a_page_that_waits_shows_how_far_it_is(client: Client, told_to: list[int], monkeypatch) -> None:
     address = over(client)
     there = asked(client, address)
-    monkeypatch.setattr(looking_back, "AT_A_TIME", 0)
+    monkeypatch.setattr(stepwise, "AT_A_TIME", 0)
     take_steps(row_of(address).pk)
     row = row_of(address)
     assert (row.steps, row.state) == (1, RunState.RUNNING)
@@ -213,7 +215,7 @@ def test_of_two_workers_at_one_step_one_is_entered(client: Client, told_to: list
     late = row_of(address)
     late = Hindsight.objects.select_related("hand").get(pk=late.pk)
     whole = worked_off(address)
-    assert not looking_back.go_on(late)
+    assert not stepwise.take_steps(late, looking_back.opened(late))
     assert row_of(address).found == whole.found
 
 
