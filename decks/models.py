@@ -432,6 +432,11 @@ class Stepwise(models.Model):
     class Meta:
         abstract = True
 
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The fields by which it is known that still the same is asked for."""
+        return {}
+
 
 class Hindsight(Stepwise):
     """What a game that is over shows of one of its seats when it is looked at again: engine.play.hindsight.Found."""
@@ -446,6 +451,11 @@ class Hindsight(Stepwise):
 
     def __str__(self) -> str:
         return f"{self.hand_id}/{self.seat}: {self.steps} of {self.most}"
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The end from which it is looked back."""
+        return {"mark": self.mark}
 
 
 class OpeningAdvice(Stepwise):

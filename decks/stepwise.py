@@ -114,6 +114,5 @@ def end(row: Stepwise, state: RunState, reason: str = "") -> None:
 
 
 def same(row: Stepwise) -> Any:
-    """The row as a query, as long as it is unfinished and of the same end, where it says which."""
-    of_it = {"mark": row.mark} if hasattr(row, "mark") else {}
-    return type(row)._default_manager.filter(pk=row.pk, state__in=UNFINISHED, **of_it)
+    """The row as a query, as long as it is unfinished and nobody has asked for something else in its place."""
+    return type(row)._default_manager.filter(pk=row.pk, state__in=UNFINISHED, **row.asked)
