@@ -9,6 +9,7 @@ from decks import stepwise
 from decks.models import Hand, Hindsight, RunState
 from decks.stepwise import LOST
 from decks.tabletop import looking_back
+from decks.tabletop.hands import from_game
 from decks.tabletop.looking_back import AT_ONCE, take_steps
 from engine.play import hindsight
 from engine.play.advice import Counsel
@@ -128,6 +129,17 @@ def test_a_page_that_waits_shows_how_far_it_is(client: Client, told_to: list[int
     part = text_of(client.get(there, headers=HTMX | {"HX-Target": "hindsight"}))
     assert not missing(in_words(part), f"1 of at most {row.most} steps are done.")
     assert part.lstrip().startswith('<section id="hindsight"')
+
+
+def test_a_game_of_a_run_is_looked_back_at_once_its_end_is_shown(client: Client, told_to: list[int]) -> None:
+    played = of(over(client))
+    Hand.objects.filter(pk=played.pk).delete()
+    opened = from_game(played.owner, "Of a run", None, played.record, opponent=played.pilot, rival=played.rival)
+    address = opened.get_absolute_url()
+    assert BUTTON not in page(client, address)
+    step(client, address, do="last")
+    assert BUTTON in page(client, address)
+    assert asked(client, address) == f"{address}hindsight/?seat=0"
 
 
 # Where there is nothing to look back at
