@@ -32,9 +32,9 @@ def lacks(answer: HttpResponse) -> list[str]:
 def test_every_route_says_it() -> None:
     made = world()
     answers = {name: made.owner.get(made.address(route)) for name, route in routes().items()}
-    secret = answers["decks:open_binder"]
-    assert secret["Referrer-Policy"] == "strict-origin"  # nothing of its address, which holds a key
-    secret["Referrer-Policy"] = SAID["Referrer-Policy"]
+    for secret in (answers[name] for name in ("decks:open_binder", "decks:moved_data", "decks:moved_page")):
+        assert secret["Referrer-Policy"] == "strict-origin"  # nothing of its address, which holds a key
+        secret["Referrer-Policy"] = SAID["Referrer-Policy"]
     assert {name: lacks(answer) for name, answer in answers.items() if lacks(answer)} == {}
     assert {answer.status_code for answer in answers.values()} >= {200, 302, 404, 405, 409}
 

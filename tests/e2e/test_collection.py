@@ -23,6 +23,14 @@ def test_cards_are_counted_by_keyboard_and_stand_where_cards_and_decks_stand(ope
     assert page.url.endswith("?q=emberdart")
     page.goto(f"/g/{GAME}/cards/?q=emberdart")
     expect(page.get_by_text("own 4")).to_be_visible()
+    assert page.url.endswith("/cards/?q=emberdart")
+    page.get_by_label("Query").fill("emberdart or fireball")
+    page.get_by_role("button", name="Apply").click()
+    expect(page.get_by_role("link", name="Fireball", exact=True)).to_be_visible()
+    page.wait_for_load_state(
+        "networkidle"
+    )  # typing and the button each ask for the list, and each list for its numbers
+    expect(page.get_by_text("own 4")).to_be_visible()
     page.goto(f"/g/{GAME}/cards/emberdart/")
     expect(page.get_by_label("Copies of Emberdart that you own")).to_have_value("4")
     page.goto(f"/g/{GAME}/decks/ember-rush/")
