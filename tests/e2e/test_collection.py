@@ -25,7 +25,7 @@ def test_cards_are_counted_by_keyboard_and_stand_where_cards_and_decks_stand(ope
     expect(page.get_by_text("own 4")).to_be_visible()
     assert page.url.endswith("/cards/?q=emberdart")
     page.get_by_label("Query").fill("emberdart or fireball")
-    page.get_by_role("button", name="Apply").click()
+    page.get_by_label("Query").blur()
     expect(page.get_by_role("link", name="Fireball", exact=True)).to_be_visible()
     page.wait_for_load_state(
         "networkidle"
@@ -33,6 +33,7 @@ def test_cards_are_counted_by_keyboard_and_stand_where_cards_and_decks_stand(ope
     expect(page.get_by_text("own 4")).to_be_visible()
     page.goto(f"/g/{GAME}/cards/emberdart/")
     expect(page.get_by_label("Copies of Emberdart that you own")).to_have_value("4")
+    expect(page.locator("[hx-trigger=load] > .note")).to_have_count(0)  # its other fragments have come
     page.goto(f"/g/{GAME}/decks/ember-rush/")
     expect(page.get_by_text("You own 3 of 43; 40 lacking.")).to_be_visible()
     page.get_by_role("link", name="What is lacking").click()
