@@ -14,7 +14,7 @@ from decks.construction.formats.layout import FileError
 from decks.construction.formats.reading import read_list
 from decks.construction.repair import owned_in
 from engine.kernel.table import TableError
-from engine.packs.cards import DeckList, Kind, Pack
+from engine.packs.cards import LESSONS, PUZZLES, DeckList, Kind, Pack
 from engine.packs.folding import norm
 from engine.packs.puzzles import read_puzzle
 from engine.packs.reading import PackError, read_named, read_packs
@@ -46,10 +46,13 @@ def pack_named(slug: str, roots: list[Path]) -> Pack:
 
 
 def puzzle_in(name: str, roots: list[Path]) -> Task:
-    """The puzzle in a file, laid out at its table. Raises NamedError with file, line and key of each mistake, and NotPlayableError."""
+    """The puzzle in a file, or the lesson, laid out at its table. Raises NamedError with file, line and key of each mistake, and
+    NotPlayableError.
+    """
     text_of(name, f"there is no file {name!r}")
     problems: list[str] = []
-    puzzle = read_puzzle(Path(name), name, problems)
+    folder = LESSONS if Path(name).resolve().parent.name == LESSONS else PUZZLES
+    puzzle = read_puzzle(Path(name), name, problems, folder)
     if puzzle is None:
         raise NamedError("\n".join(problems))
     source = text_of(name, name)

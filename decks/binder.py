@@ -1,5 +1,5 @@
-"""A visitor's data: all decks, pools, test hands, runs, saved searches and the collection that belong to the name in their cookie. They can
-be taken along as one file, brought back, opened by a key in another browser, and erased for good.
+"""A visitor's data: all decks, pools, test hands, runs, saved searches, solved puzzles and the collection that belong to the name in their
+cookie. They can be taken along as one file, brought back, opened by a key in another browser, and erased for good.
 
 A file carries a seal that only this site can make. Sealed rows come back as they were; of any other file the decks are read as
 lists are, and nothing else is believed.
@@ -42,10 +42,12 @@ from decks.models import (
     OwnedModel,
     Pool,
     SavedSearch,
+    SolvedPuzzle,
 )
 from decks.pictures import forget
 from decks.piecewise import Piece, PieceError, whole
 from decks.saved_searches import SEARCHES_MAX
+from decks.solved import SOLVED_MAX
 from decks.versions import DECKS_MAX, DeckContent, UnfitError
 from engine.packs.quoting import quoted
 
@@ -57,16 +59,17 @@ ROOM = 1_000  # bytes for the seal and what holds the rest together
 VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
 MOST = {  # rows that a file may leave a visitor with
     "pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600, "saved searches": SEARCHES_MAX,
-    "collection": 100,
+    "collection": 100, "puzzles": SOLVED_MAX,
 }  # fmt: skip
 CELLS_MAX = 100_000  # cards in all decks of a file together
 SECRET_LENGTH: Final = 40
 SALT: Final = "decks.binder"
 SEALED: Final[Mapping[str, type[OwnedModel]]] = {
     "pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun, "saved searches": SavedSearch,
+    "puzzles": SolvedPuzzle,
 }  # fmt: skip
 COLLECTION: Final = "collection"
-LATER: Final = ("saved searches", COLLECTION)  # what files of before do not name
+LATER: Final = ("saved searches", "puzzles", COLLECTION)  # what files of before do not name
 LEFT_OUT = ("id", "owner", "origin")  # what a row is here alone
 SEAL: Final = re.compile(rb',"seal":"([^"]*+)"\}\s*+\Z')
 OF_VERSIONS = ("number", "name", "description", "format", "sections", "shortlist", "change", "undone_to", "made_at")

@@ -58,7 +58,7 @@ def stands(hand: Hand, game: Game | None) -> tuple[str, str, tuple[Line, ...]] |
     except (HandError, RecordError):
         return ()
     looked_at = sitting.can_redo and not sitting.stops
-    if sitting.game.over or looked_at:
+    if sitting.ended or looked_at:
         return ()
     table = shown_table(sitting.game, sitting.eyes, acts=False)
     return when(sitting.game, sitting.eyes), prompt(sitting.game), tuple(lines(table))

@@ -1,5 +1,5 @@
-"""Decks: ready ones made from the packs, and those that people build, with their pools, test hands, runs and saved searches, keys to all
-of it, and what whoever runs the site has taken down or is told of.
+"""Decks: ready ones made from the packs, and those that people build, with their pools, test hands, runs, saved searches and solved
+puzzles, keys to all of it, and what whoever runs the site has taken down or is told of.
 
 What people made names games, formats and cards by slug, not by key: the catalogue may be loaded anew, and lose a game, at any
 time, and no deck may be lost with it.
@@ -13,6 +13,7 @@ from django.utils.crypto import get_random_string
 
 from catalog.cached import pack_or_none
 from catalog.models import Card, Format, Game, SourcedModel
+from engine.packs.cards import LESSONS
 from engine.packs.folding import norm
 from engine.play.opponents import AND, SHARP, called_of
 from engine.plurals import plural
@@ -206,6 +207,34 @@ class OwnedCard(models.Model):
         return f"{self.copies} {self.card}"
 
 
+class SolvedPuzzle(OwnedModel):
+    """A puzzle or lesson that somebody has solved, by its folder and id. Two rows of one puzzle, as files that are brought may leave them,
+    say together what one would.
+    """
+
+    sort = "solved"
+
+    puzzle = models.CharField(max_length=80, help_text="folder and id: puzzles/one-more")
+    title = models.CharField(max_length=60, help_text="what it was called when it was solved")
+    hints = models.PositiveSmallIntegerField(default=0, help_text="the fewest hints it was solved with")
+    days: "models.JSONField[Any, Any]" = models.JSONField(
+        default=list, help_text="the days, as 2026-11-27, on which it was solved as the puzzle of the day"
+    )
+
+    objects = OwnedQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-changed_at", "-pk"]
+        indexes = [models.Index(fields=["owner", "game"])]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        folder, _, puzzle = self.puzzle.partition("/")
+        return reverse(f"decks:{'lesson' if folder == LESSONS else 'puzzle'}", args=[self.game, puzzle])
+
+
 NOBODY = "none"  # the opponent of somebody who plays every seat
 
 
@@ -373,6 +402,10 @@ class Hand(OwnedModel):
     skipped: "models.JSONField[Any, Any]" = models.JSONField(
         default=list, help_text="[seat, window, answers by then] of what one of the two is not asked for now"
     )
+    puzzle = models.CharField(
+        max_length=80, blank=True, default="", help_text="the puzzle or lesson that is tried, by folder and id"
+    )
+    hints_told = models.PositiveSmallIntegerField(default=0, help_text="of the hints of that puzzle, how many")
     hint: "models.JSONField[Any, Any]" = models.JSONField(
         default=dict, help_text="what has been advised last: at which mark, and decks.tabletop.hints.Hint as data"
     )
@@ -388,6 +421,8 @@ class Hand(OwnedModel):
     @property
     def against(self) -> str:
         """Who plays besides whoever has the deck, and what; both names where two people share a table."""
+        if self.puzzle:
+            return "the best defence"
         if self.pilot == NOBODY:
             return "nobody"
         decks, levels = self.rival.split(AND), self.levels

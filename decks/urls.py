@@ -20,6 +20,7 @@ from decks.pages import (
     pictures,
     pools,
     proxies,
+    puzzles,
     ready,
     repairs,
     runs,
@@ -120,6 +121,12 @@ urlpatterns = [
     page("runs/<slug:key>/report.json", runs.run_report, "run_report"),
     form("runs/<slug:key>/cancel/", runs.cancel, "cancel_run"),
     form("runs/<slug:key>/replay/", runs.run_replay, "run_replay"),
+    # puzzles and lessons
+    page("puzzle/", puzzles.of_day, "puzzle_of_day"),
+    page("g/<slug:slug>/puzzles/", puzzles.puzzle_list, "puzzles"),
+    dialog("g/<slug:slug>/puzzles/<slug:puzzle>/", puzzles.one_puzzle, "puzzle"),
+    page("g/<slug:slug>/learn/", puzzles.lesson_list, "lessons"),
+    dialog("g/<slug:slug>/learn/<slug:lesson>/", puzzles.one_lesson, "lesson"),
     # test hands
     dialog("play/", playing.play, "play"),
     page("hands/", hands.hand_list, "hand_list"),

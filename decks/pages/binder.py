@@ -31,6 +31,7 @@ NAMES = {
     "hands": "Test hands",
     "runs": "Goldfish runs",
     "saved searches": "Saved searches",
+    "puzzles": "Solved puzzles",
     "collection": "Cards of your collection",
 }
 ZIPPED = "application/gzip"

@@ -23,7 +23,7 @@ from decks.versions import said_in
 from engine.kernel.state import OWN_SEAT
 from engine.kernel.table import LoadedGame, Table, TableError
 from engine.kernel.view import View
-from engine.packs.cards import DeckList, Pack
+from engine.packs.cards import LESSONS, DeckList, Pack
 from engine.packs.reading import PackError
 from engine.play.naming import YOU, name_of
 from engine.play.opponents import AND, DecklessError, Opponent, Theirs, opponent_called, opponents_of, read_opponent
@@ -112,11 +112,12 @@ def start(
     people: Sequence[str] = (),
     rival: str = "",
     seat: int = OWN_SEAT,
+    puzzle: str = "",
 ) -> Hand:
     """A hand of a visitor; of too many the one that has not been touched for longest makes room.
 
     `people` are the names of two at one table; nothing that they have answered by then is taken back. `rival` is the title of the deck
-    that the opponent plays, where that has been chosen. The visitor sits at `seat`.
+    that the opponent plays, where that has been chosen. The visitor sits at `seat`, and tries a `puzzle` where one is named.
     """
     hand = Hand.objects.create(
         owner=owner,
@@ -129,6 +130,7 @@ def start(
         people=list(people),
         rival=rival[:TITLE_MAX],
         seat=seat,
+        puzzle=puzzle,
         floor=position if people else 0,
     )
     make_room(owner, shared=False)
@@ -166,7 +168,9 @@ def copy_of(hand: Hand, owner: str, position: int) -> Hand:
     """A hand of one's own that goes on from a position of another one; two people do not know what came after it."""
     record = load_record(hand.record)
     line = record.cut(position) if hand.people else record
-    return start(owner, hand.title, hand.deck, line, hand.pilot, position, hand.people, hand.rival, hand.seat)
+    return start(
+        owner, hand.title, hand.deck, line, hand.pilot, position, hand.people, hand.rival, hand.seat, hand.puzzle
+    )
 
 
 def shared_copy(sitting: OpenHand) -> Hand | None:
@@ -208,6 +212,7 @@ def share(sitting: OpenHand) -> Hand:
             record=record.dumps(),
             position=len(record.answers),
             people=hand.people,
+            puzzle=hand.puzzle,
             shared=True,
         )
         make_room(hand.owner, shared=True)
@@ -218,9 +223,16 @@ def seated(hand: Hand, *, own: bool) -> str:
     """Who sits at the table of a hand, told to whoever plays it or, else, to others."""
     if hand.pilot == SOMEBODY:
         return f"{hand.against} at one table"
+    if hand.puzzle:
+        return f"{sort_of(hand)} against {hand.against}"
     if hand.pilot == NOBODY:
         return "test hand, every seat yours" if own else "test hand, every seat played by one"
     return f"test hand against {hand.against}"
+
+
+def sort_of(hand: Hand) -> str:
+    """What a hand is in which a puzzle is tried."""
+    return "lesson" if hand.puzzle.startswith(f"{LESSONS}/") else "puzzle"
 
 
 def swaps(hand: Hand) -> bool:
@@ -259,7 +271,7 @@ def anew(hand: Hand, pack: Pack, seed: int | None = None, *, swapped: bool = Fal
         deck = own_deck(hand, hand.rival, decks[seat])
         return start(hand.owner, hand.rival, deck, record, hand.pilot, rival=hand.title, seat=seat)
     people = hand.people[::-1] if across else hand.people
-    return start(hand.owner, hand.title, hand.deck, record, hand.pilot, 0, people, hand.rival, seat)
+    return start(hand.owner, hand.title, hand.deck, record, hand.pilot, 0, people, hand.rival, seat, hand.puzzle)
 
 
 def own_deck(hand: Hand, title: str, sections: DeckList) -> Deck | None:
@@ -290,7 +302,8 @@ class OpenHand(Sitting):
         self.record = kept.record if kept else load_record(hand.record)
         table = kept.way.game.table if kept else self.laid(opponent)
         here = hand.position if position is None else position
-        pilot, way = opponent.pilot if opponent else None, kept.way if kept else None
+        way = kept.way if kept else None
+        pilot = self.sits_opposite(opponent)
         super().__init__(table, self.record.seed, pilot, self.record.answers, here, hand.seat, way)
         self.still = False
         if self.remembers and position is None and not kept:
@@ -313,6 +326,10 @@ class OpenHand(Sitting):
             names = names_of(rivals_of(hand, opponent), table.seats - 1)
             table.names = [*names[: hand.seat], own, *names[hand.seat :]]
         return table
+
+    def sits_opposite(self, opponent: Opponent | None) -> Pilot | None:
+        """Who plays the other seats, None where people play them all."""
+        return opponent.pilot if opponent else None
 
     @property
     def key(self) -> tuple[object, ...]:

@@ -19,16 +19,19 @@ from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.hands import HandError, PartlyReadHandError, first_record, start
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
-from engine.play.opponents import STEADY, levels_of, opponents_of
+from engine.play.opponents import CALM, STEADY, levels_of, opponents_of
 
 
 class PlayForm(forms.Form):
-    """A game, whose first deck is played, or a deck: a ready one of the game, or one that somebody builds, by its key; and a seed."""
+    """A game, whose first deck is played, or a deck: a ready one of the game, or one that somebody builds, by its key; a seed; and how
+    well the other side plays, where that is said.
+    """
 
     game = forms.SlugField(required=False)
     ready = forms.SlugField(required=False)
     deck = forms.SlugField(required=False)
     seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
+    level = forms.ChoiceField(required=False, choices=[(level, level) for level in (CALM, STEADY)])
 
 
 @once
@@ -59,7 +62,7 @@ def deal(request: HttpRequest) -> HttpResponse:
     choice, mine = deck_to_play(request), maker_of(request)
     try:
         pack, seed = pack_of(choice.game), form.cleaned_data["seed"]
-        opponent, other = rival_of(pack, choice, owner_of(request))
+        opponent, other = rival_of(pack, choice, owner_of(request), form.cleaned_data["level"] or STEADY)
         record = first_record(
             pack, choice.sections, opponent, any_seed() if seed is None else seed, (), other.sections if other else None
         )
@@ -89,9 +92,9 @@ def deck_to_play(request: HttpRequest) -> DeckChoice:
     return deck_at(query, owner_of(request))
 
 
-def rival_of(pack: Pack, deck: DeckChoice, owner: str) -> tuple[str, DeckChoice | None]:
-    """Who sits opposite, and with which deck: steady play of the deck that suits; where nobody plays so, the game's first opponent."""
-    if STEADY not in levels_of(pack):
+def rival_of(pack: Pack, deck: DeckChoice, owner: str, level: str = STEADY) -> tuple[str, DeckChoice | None]:
+    """Who sits opposite, and with which deck: the deck that suits, played so well; where nobody plays so, the game's first opponent."""
+    if level not in levels_of(pack):
         return next(iter(opponents_of(pack)), NOBODY), None
     fitting = suited(pack, deck)
-    return STEADY, deck_called(f"ready {fitting}" if fitting else "", deck, owner)
+    return level, deck_called(f"ready {fitting}" if fitting else "", deck, owner)

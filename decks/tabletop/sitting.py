@@ -89,10 +89,15 @@ class Sitting:
         return len(self.game.answers)
 
     @property
+    def ended(self) -> bool:
+        """Whether nobody is asked any more."""
+        return self.game.decision is None
+
+    @property
     def mine(self) -> bool:
         """Whether a person is asked."""
         decision = self.game.decision
-        return decision is not None and decision.seat in self.people and not self.answers_itself
+        return decision is not None and not self.ended and decision.seat in self.people and not self.answers_itself
 
     @property
     def answers_itself(self) -> bool:
@@ -173,7 +178,7 @@ class Sitting:
 
     def settle(self) -> None:
         """Let the other seats answer until a person is asked, somebody has to think, or the game is over."""
-        while self.game.decision is not None and not (self.mine or self.thinker):
+        while not (self.ended or self.mine or self.thinker):
             if self.position < len(self.line):
                 self.follow()
             elif self.answers_itself:

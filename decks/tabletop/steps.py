@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from decks.tabletop.hands import HandError, OpenHand
+from decks.tabletop.puzzling import Puzzling
 from decks.tabletop.together import Together
 from engine.play.scenes import nearest
 
@@ -37,6 +38,11 @@ TOGETHER_STEPS: Final[dict[str, Callable[[Together], None]]] = {
     "stay": Together.must_have_it,
     "ask": Together.must_have_it,
 }
+PUZZLE_STEPS: Final[dict[str, Callable[[Puzzling], None]]] = {
+    "first": Puzzling.start_over,
+    HINT: Puzzling.tell_hint,
+    **dict.fromkeys(("step", "turn", "end"), Puzzling.refuse_pilot),
+}
 COPY: Final = "copy"
 COPIES: Final = ("same", "new", "swap", "sides", COPY)  # they make another hand
 DELETE: Final = "delete"
@@ -48,6 +54,8 @@ def take(sitting: OpenHand, word: str) -> None:
     """Do what a word says. Raises HandError for one that says nothing at this table."""
     if isinstance(sitting, Together) and word in TOGETHER_STEPS:
         TOGETHER_STEPS[word](sitting)
+    elif isinstance(sitting, Puzzling) and word in PUZZLE_STEPS:
+        PUZZLE_STEPS[word](sitting)
     elif not isinstance(sitting, Together) and word in STEPS:
         STEPS[word](sitting)
     else:

@@ -8,6 +8,7 @@ from django.utils.crypto import salted_hmac
 
 from decks.models import Hand
 from decks.tabletop.hands import SOMEBODY, HandError, OpenHand
+from decks.tabletop.puzzling import Puzzling
 from engine.kernel.names import ANY_TURN, THEIR_TURN
 from engine.kernel.state import NONE, ROLLS, SHUFFLES
 from engine.kernel.turns import GOES, ROUND_BEGINS, TURN_BEGINS
@@ -23,7 +24,9 @@ MARK_LENGTH = 12
 
 
 def open_hand(hand: Hand, pack: Pack, position: int | None = None) -> OpenHand:
-    """A hand that is open: of one who plays, or of two. Raises RecordError, HandError."""
+    """A hand that is open: of one who plays, of one who tries a puzzle, or of two. Raises RecordError, HandError."""
+    if hand.puzzle:
+        return Puzzling(hand, pack, position)
     return Together(hand, pack, position) if hand.pilot == SOMEBODY else OpenHand(hand, pack, position)
 
 

@@ -62,6 +62,8 @@ from decks.tabletop.hints import KNOWS, advised
 from decks.tabletop.layout import Act, shown_table
 from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.looking_back import LookingBackError, address_of, ask_to_look_back, can_look_back
+from decks.tabletop.puzzle_words import after_solving
+from decks.tabletop.puzzling import Puzzling, begin_puzzle, puzzle_named
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
@@ -466,12 +468,23 @@ class Visit:
             "knows": KNOWS,
         }
         context["begins"] = told_at(sitting.game)[:BEGIN] if context["hinted"] else []
-        if self.is_end(sitting):
+        if isinstance(sitting, Puzzling):
+            context |= self.puzzle(sitting, told)
+        elif self.is_end(sitting):
             return self.end(sitting, context)
         context |= self.question(sitting, context["table"].options, ending)
         if looks:
             context |= self.replay(sitting, reading=sitting.reading)
         return self.render_part("decks/table/table.html", context)
+
+    def puzzle(self, sitting: Puzzling, told: str) -> dict[str, Any]:
+        """What is told of a puzzle at its table, and what comes next once its goal is reached or missed."""
+        context: dict[str, Any] = {"puzzle": sitting}
+        if sitting.missed:
+            context["last_steps"] = self.last_steps(sitting, told)
+        if sitting.solved:
+            context |= after_solving(sitting, self.request)
+        return context
 
     def have_thought(self, sitting: OpenHand) -> None:
         """Have a worker think where somebody has to, or find a hint that is asked for."""
@@ -501,7 +514,7 @@ class Visit:
             "table": shown_table(
                 sitting.game,
                 sitting.eyes,
-                acts=not sitting.reading,
+                acts=not (sitting.reading or sitting.ended),
                 foresee=partial(forecast, sitting.game, eyes=sitting.eyes),
                 all_of_it=not self.htmx,
             ),
@@ -598,7 +611,7 @@ class Visit:
 
     def looks_back(self, sitting: OpenHand) -> bool:
         """Whether the visitor goes through a game that has been played: one that is opened at its beginning, or said to be."""
-        if self.hand.people:
+        if self.hand.people or self.hand.puzzle:
             return False
         if self.request.method == "POST":
             return "replay" in self.request.POST and self.request.POST.get("do") in STEPS
@@ -714,6 +727,8 @@ class Visit:
     def afresh(self, seed: int | None) -> HttpResponse:
         """The same game from the beginning, in a new hand."""
         self.must_own()
+        if self.hand.puzzle:
+            return redirect(self.puzzle_anew())
         if seed is None and self.hand.people and self.goes_on():
             return self.look("A game for two can begin again with the same seed once it is over.")
         try:
@@ -722,6 +737,14 @@ class Visit:
             with suppress(RecordError, HandError):
                 return self.show(self.open(), str(error))
             raise
+
+    def puzzle_anew(self) -> Hand:
+        """A new hand of the same puzzle. Raises HandError where it is gone."""
+        pack = self.pack()
+        try:
+            return begin_puzzle(self.owner, pack, puzzle_named(pack, self.hand.puzzle))
+        except KeyError as error:
+            raise HandError("This puzzle is not there any more.") from error
 
     def swap(self) -> HttpResponse:
         """A new hand in which each side plays the deck of the other."""

@@ -7,6 +7,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from catalog.models import Game
 from decks.posters import Poster, first_poster, posters_faring
+from decks.tabletop.puzzle_words import address_of
+from engine.packs.cards import Puzzle
 
 register = template.Library()
 SHEETS: Final = (
@@ -67,6 +69,12 @@ def first_posters(games: list[Game]) -> list[Poster]:
 @register.simple_tag
 def posters(game: Game) -> list[Poster]:
     return posters_faring(game)
+
+
+@register.filter
+def puzzle_page(puzzle: Puzzle) -> str:
+    """The address of a puzzle or lesson."""
+    return address_of(puzzle)
 
 
 @register.filter(is_safe=True)

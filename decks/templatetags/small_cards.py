@@ -15,6 +15,7 @@ from decks.pages.stacks import Stack
 from decks.tabletop.hands import OpenHand
 from decks.tabletop.layout import Act, AreaView, Dial, Entry, Heap, Piece, Side
 from decks.tabletop.log import LogLine
+from decks.tabletop.puzzling import Puzzling
 from decks.tabletop.small_faces import Drawing, drawing
 from decks.tabletop.steps import known
 from engine.kernel.state import NONE
@@ -85,7 +86,17 @@ def draw_tools(sitting: OpenHand, over: bool) -> str:
     """The steps back and forth, and what else can be done with a hand."""
     stands = over or sitting.ponders
     advises = sitting.can_be_advised
-    return tools_once(bool(sitting.stops), sitting.can_redo, stands, advises, sitting.record.seed, sitting.hand.key)
+    seed, key = sitting.record.seed, sitting.hand.key
+    if isinstance(sitting, Puzzling):
+        return puzzle_tools_once(bool(sitting.stops), sitting.can_redo, 0 if sitting.ended else sitting.hints_left)
+    return tools_once(bool(sitting.stops), sitting.can_redo, stands, advises, seed, key)
+
+
+@lru_cache(maxsize=256)
+def puzzle_tools_once(undo: bool, redo: bool, hints: int) -> str:
+    """The steps back and forth in a puzzle, and its hints."""
+    context = {"undo": undo, "redo": redo, "hints": hints}
+    return mark_safe(render_to_string("decks/table/puzzle_tools.html", context).strip())
 
 
 @lru_cache(maxsize=256)

@@ -21,6 +21,8 @@ SPOTS: Final = ("front", "back", "side", "hand", "middle", "aside")
 GAUGES: Final = ("pips", "bar", "number", "large", "track", "value", "sideways")
 THINGS: Final = ("gem", "spark", "rock", "token", "bolt")  # what a counter can be drawn as
 BETTER: Final = {"more": 1, "less": -1}  # of what makes a score
+PUZZLES: Final = "puzzles"  # the folders of a pack in which scenes with a goal lie
+LESSONS: Final = "lessons"
 RIMS: Final = ("solid", "dashed", "double", "corners", "dotted")  # around what can be chosen
 
 FACES: Final = ("left", "right", "line", "base", "foot")
@@ -529,7 +531,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Wrong:
-    """A move that loses the way: in words, as the table offers it, and what somebody is told who makes it."""
+    """A move, in words as the table offers it, and what somebody is told who makes it: mostly, why it loses the way."""
 
     move: str
     says: str
@@ -538,22 +540,36 @@ class Wrong:
 @dataclass(frozen=True)
 class Puzzle:
     """A scene with a goal: `task` says in words what is asked, `goal` as a query what is reached within so many `turns` of the `seat`, from
-    1. `before` is told first and `after` once it is solved; the `hints` one by one, and `wrongs` upon their moves.
+    1. `before` is told first and `after` once it is solved; the `hints` one by one, `wrongs` upon their moves as long as the goal is lost
+    by them, `answers` upon theirs in any case. A puzzle has a `level`; a lesson, which lies in another `folder`, its `order` from 1.
     """
 
     id: str
     game: str
     title: str
-    level: str
     task: str
     goal: str
     scene: str
     after: str
+    level: str = ""
+    order: int = 0
     before: str = ""
     turns: int = 1
     seat: int = 1
     hints: tuple[str, ...] = ()
     wrongs: tuple[Wrong, ...] = ()
+    answers: tuple[Wrong, ...] = ()
+    folder: str = PUZZLES
+
+    @property
+    def ref(self) -> str:
+        """Its folder and id, by which it is found in its pack."""
+        return f"{self.folder}/{self.id}"
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it teaches a first game."""
+        return self.folder == LESSONS
 
 
 @dataclass(frozen=True)
@@ -609,6 +625,7 @@ class Pack:
     decks: Mapping[str, str]
     motifs: Mapping[str, Motif]
     puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
+    lessons: Mapping[str, Puzzle] = field(default_factory=dict)
     look: Look = Look()
     playable: bool = True
     printable: bool = True

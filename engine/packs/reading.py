@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.packs.cards import (
+    LESSONS,
+    PUZZLES,
     Action,
     Area,
     Booster,
@@ -65,7 +67,7 @@ from engine.packs.checks import (
 )
 from engine.packs.motifs import motifs_in, shared_motifs
 from engine.packs.pictures import check_pictures
-from engine.packs.puzzles import FOLDER, LEVELS, read_puzzles
+from engine.packs.puzzles import FOLDERS, LEVELS, read_puzzles
 from engine.packs.records import (
     ID,
     MAX_LENGTH,
@@ -266,6 +268,7 @@ class PackReader:
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
             motifs=self.motifs(),
             puzzles=self.puzzles(),
+            lessons=self.lessons(),
             look=self.look(look),
         )
         for twice in self.terms_among(cards).keys() & {str(entry.get("id")) for entry, _ in term.tables("term")}:
@@ -291,7 +294,7 @@ class PackReader:
     def digests(self, family: File, look: File) -> tuple[str, str]:
         """The two hashes of a pack: of all that is in it, and of what a game could notice."""
         versioned = [*pack_files(self.folder), *self.modules(), *([family.path] if family.data else [])]
-        whole = [*versioned, *sorted(self.folder.glob("motifs/*.svg")), *self.puzzle_files()]
+        whole = [*versioned, *sorted(self.folder.glob("motifs/*.svg")), *self.puzzle_files(*FOLDERS)]
         played = [path for path in versioned if path != look.path]
         return digest_of(whole, self.root), digest_of(played, self.root, played=True)
 
@@ -358,15 +361,23 @@ class PackReader:
             self.problems.append(f"{short_path(path)}:1: cannot be read: {error}")
             return ""
 
-    def puzzle_files(self) -> list[Path]:
-        """The files of its puzzles, by name."""
-        return sorted(self.folder.glob(f"{FOLDER}/*.toml"))
+    def puzzle_files(self, *folders: str) -> list[Path]:
+        """The files of puzzles, lessons or both, by name."""
+        return [path for folder in folders for path in sorted(self.folder.glob(f"{folder}/*.toml"))]
+
+    def read_folder(self, folder: str) -> dict[str, Puzzle]:
+        """The puzzles of a folder by id."""
+        named = [(path, short_path(path)) for path in self.puzzle_files(folder)]
+        return read_puzzles(named, self.game.data["slug"], self.problems, folder)
 
     def puzzles(self) -> dict[str, Puzzle]:
         """Its puzzles by id, from the easiest to the hardest."""
-        named = [(path, short_path(path)) for path in self.puzzle_files()]
-        puzzles = read_puzzles(named, self.game.data["slug"], self.problems)
+        puzzles = self.read_folder(PUZZLES)
         return dict(sorted(puzzles.items(), key=lambda entry: LEVELS.index(entry[1].level)))
+
+    def lessons(self) -> dict[str, Puzzle]:
+        """Its lessons by id, in the order in which they are learnt."""
+        return dict(sorted(self.read_folder(LESSONS).items(), key=lambda entry: entry[1].order))
 
     def look(self, file: File) -> Look:
         """How cards are painted: look.toml; the usual look where there is none."""

@@ -61,6 +61,13 @@ class Aim:
         had = game.counts[TURNS][self.seat] - self.before
         return had > self.turns or (had == self.turns and game.active != self.seat)
 
+    def left(self, game: Game) -> int:
+        """How many of its turns, or rounds, are left, with the one that goes on."""
+        if self.by_rounds:
+            return self.turns + 1 - (game.turn - self.before)
+        had = game.counts[TURNS][self.seat] - self.before
+        return self.turns - had + int(game.active == self.seat)
+
     def is_sure(self, game: Game) -> bool:
         """Whether no chance could make another result of a game: it is too late for an end."""
         return self.is_late(game) and (self.of_end or game.over)

@@ -10,7 +10,6 @@ from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.table import LoadedGame, Table
 from engine.packs.cards import Pack, Puzzle
-from engine.packs.puzzles import FOLDER
 from engine.packs.reading import short_path
 from engine.packs.records import find_line
 from engine.play.goals import Goal, GoalError, read_goal
@@ -93,8 +92,8 @@ def lay_out(rules: LoadedGame, puzzle: Puzzle) -> Task:
 
 
 def puzzle_problems(pack: Pack) -> list[str]:
-    """What is wrong with the scenes and goals of a game's puzzles, with file, line and key."""
-    return [line for puzzle in pack.puzzles.values() for line in problems_of(pack, puzzle)]
+    """What is wrong with the scenes and goals of a game's puzzles and lessons, with file, line and key."""
+    return [line for one in (*pack.puzzles.values(), *pack.lessons.values()) for line in problems_of(pack, one)]
 
 
 def problems_of(pack: Pack, puzzle: Puzzle) -> list[str]:
@@ -102,7 +101,7 @@ def problems_of(pack: Pack, puzzle: Puzzle) -> list[str]:
     try:
         lay_out(loaded_game(pack), puzzle)
     except PuzzleError as error:
-        path = pack.folder / FOLDER / f"{puzzle.id}.toml"
+        path = pack.folder / f"{puzzle.ref}.toml"
         return at_lines(error.problems, short_path(path), path.read_text(encoding="utf-8"))
     return []
 
@@ -118,7 +117,9 @@ def prove_puzzle(task: Task, most: int = POSITIONS_MAX) -> Proof:
 
 
 def faults(task: Task, proof: Proof) -> list[str]:
-    """What keeps a puzzle from being what it claims: proven, with one solution, and each of its wrong moves one that fails."""
+    """What keeps a puzzle from being what it claims: proven, with one solution, and each of its wrong moves one that fails. A lesson may
+    have several solutions.
+    """
     if proof.result != PROVEN:
         return [f"the goal is {proof.result} after {proof.positions:,} positions"]
     failing = {move.words for move in proof.moves if move.result == REFUTED}
@@ -127,6 +128,8 @@ def faults(task: Task, proof: Proof) -> list[str]:
         for wrong in task.puzzle.wrongs
         if wrong.move not in failing
     ]
+    if task.puzzle.is_lesson:
+        return wrongs
     if len(proof.solutions) > 1:
         return [f"there are {len(proof.solutions)} solutions or more, and not one", *wrongs]
     return ["whether there is another solution was cut off", *wrongs] if not proof.complete else wrongs

@@ -25,6 +25,7 @@ CATALOGUE = {
     "against": "sworn-wall",
     "family": "runeslingers", "digest": "0123456789ab", "wide": "745", "sort": "deck", "name": "0123456789abcdef01234567",
     "things": "cards", "game": GAME, "program": "cockatrice", "rest": "key/end/",
+    "puzzle": "big-or-many", "lesson": "none-of-this-game",
 }  # fmt: skip
 OF_THE_API = {"set": CardSet, "card": Card, "rule": Rule, "term": Term, "ruling": Ruling, "format": Format}
 MINE = {"deck": Deck, "pool": Pool, "run": GoldfishRun, "hand": Hand, "saved": SavedSearch}

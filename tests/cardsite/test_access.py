@@ -24,6 +24,7 @@ decks:collection decks:collection_of decks:collection_list decks:bring_owned dec
 decks:owned_shown decks:owned_card decks:lacking_ready decks:lacking_ready_list
 decks:compare decks:print_ready decks:proxies_ready decks:parcel_ready
 decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run decks:play
+decks:puzzles decks:lessons decks:puzzle decks:puzzle_of_day
 catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
 catalog:card catalog:set catalog:rules catalog:glossary catalog:term catalog:text catalog:formats catalog:rulings catalog:known
 catalog:short_term catalog:editions robots sitemap sitemap_part
@@ -95,6 +96,9 @@ decks:openings        GET   404
 decks:openings        POST  404
 decks:new_hand        POST  200
 decks:play            POST  404
+decks:puzzle          POST  302
+decks:lesson          GET   404
+decks:lesson          POST  404
 decks:meeting         POST  302
 decks:add_card        POST  422
 decks:bring           POST  422

@@ -15,6 +15,7 @@ from decks.models import (
     OwnedCard,
     Pool,
     SavedSearch,
+    SolvedPuzzle,
     TakenDown,
 )
 from tests.cardsite.routes import GAME, World, routes, world
@@ -30,6 +31,7 @@ TABLES = (
     GoldfishRun,
     SavedSearch,
     OwnedCard,
+    SolvedPuzzle,
     Chunk,
     BinderKey,
     TakenDown,
@@ -95,7 +97,9 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:meeting": ({"number": "0"}, "number"),
     "decks:new_hand": ({**READY, "opponent": "mirror", "seed": "9"}, "game deck opponent seed options"),
     "decks:openings": (READY, "game ready deck"),
-    "decks:play": ({**READY, "seed": "9"}, "game ready deck seed"),
+    "decks:play": ({**READY, "seed": "9"}, "game ready deck seed level"),
+    "decks:puzzle": ({}, ""),
+    "decks:lesson": ({}, ""),
     "decks:hand": ({"do": "anew"}, ""),
 }
 

@@ -123,7 +123,11 @@ ROWS: dict[str, Row] = {
                      players="3", level_3="calm"),
     "what to begin with": posted("openings", "page/openings_part", **READY),
     "a card for a deck": posted("add_card", "add_card", deck="new"),
-    "a hand at once": Row("decks:play", READY, (("decks/play_form.html", "play"), ("decks/page/first_hand.html", "play"))),
+    "a hand at once": Row("decks:play", READY, (
+        ("decks/play_form.html", "play"), ("decks/page/first_hand.html", "play"), ("decks/table/hand.html", "play"),
+    )),
+    "a puzzle": itself("puzzle", "puzzles/page"),
+    "a lesson": Row("decks:lesson"),
     "a move": Row("decks:hand", {"at": "0", "option": "0"}, (
         ("decks/table/broken.html", "own"), ("decks/table/end.html", "own"), ("decks/table/hand_over.html", "own"),
         ("decks/table/table.html", "own"), ("decks/table/hindsight_asks.html", "own"),

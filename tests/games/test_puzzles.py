@@ -13,6 +13,7 @@ from tests.engine.play.test_proof import by_force
 from tests.packs import SHIPPED
 from tests.tiers import drawn_of_each
 
+LESSONS = [lesson for pack in SHIPPED.values() for lesson in pack.lessons.values()]
 PUZZLES = [puzzle for pack in SHIPPED.values() for puzzle in pack.puzzles.values()]
 SMALL = [
     "small-and-straight",
@@ -43,6 +44,18 @@ def test_a_puzzle_has_one_solution_and_its_wrong_moves_fail(puzzle):
     proof = prove_puzzle(task, most=50_000)
     assert faults(task, proof) == []
     assert proof.is_unique
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_a_lesson_can_be_solved_and_its_wrong_moves_fail(lesson):
+    task = task_of(lesson)
+    assert faults(task, prove_puzzle(task, most=20_000)) == []
+
+
+@pytest.mark.parametrize("slug", sorted(SHIPPED))
+def test_lessons_are_counted_from_one(slug):
+    orders = [lesson.order for lesson in SHIPPED[slug].lessons.values()]
+    assert orders == list(range(1, len(orders) + 1))
 
 
 @pytest.mark.parametrize("puzzle", drawn_of_each("puzzles in order", PUZZLES, game_of), ids=named)

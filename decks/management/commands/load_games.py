@@ -70,8 +70,8 @@ def make_tables() -> None:
 
 
 def wrong_puzzles(pack: Pack) -> list[str]:
-    """What is wrong with the puzzles of a game, if it has any and can be played."""
-    return puzzle_problems(pack) if pack.puzzles and is_playable(pack) else []
+    """What is wrong with the puzzles and lessons of a game, if it has any and can be played."""
+    return puzzle_problems(pack) if (pack.puzzles or pack.lessons) and is_playable(pack) else []
 
 
 def counts(pack: Pack, changed: int) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.packs.cards import Puzzle
+from engine.packs.cards import LESSONS, Puzzle
 from engine.packs.puzzles import is_puzzle, read_puzzle, read_puzzles
 from engine.packs.reading import digest_of, pack_files
 from tests.packs import SHIPPED
@@ -90,6 +90,47 @@ def test_a_puzzle_lies_with_its_game(tmp_path):
     ]
 
 
+LESSON = SOUND.replace('level = "easy"', "order = 1").replace("[[wrong]]", "[[answer]]")
+
+
+def test_a_lesson_has_an_order_instead_of_a_level_and_may_answer_any_move(tmp_path):
+    found: list[str] = []
+    lesson = read_puzzle(written(tmp_path, LESSON), "one-more.toml", found, LESSONS)
+    assert found == []
+    assert lesson
+    assert (lesson.order, lesson.level, lesson.ref, lesson.is_lesson) == (1, "", "lessons/one-more", True)
+    assert [(answer.move, answer.says) for answer in lesson.answers] == [("End the turn", "Too soon.")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("order = 1", 'level = "easy"', "one-more.toml:3: top level: level: is not a key of this table"),
+        ("order = 1\n", "", "one-more.toml:1: top level: order: must be from 1 to 99: which lesson of the game it is"),
+        ("order = 1", "order = 0", "one-more.toml:3: top level: order: must be from 1 to 99"),
+        ("Too soon.", "", "one-more.toml:14: [[answer]]: says: says nothing"),
+        ("[[answer]]", "[[answers]]", "answers: is not a key of this table; did you mean answer?"),
+    ],
+)
+def test_a_mistake_in_a_lesson_is_told_so_too(tmp_path, old, new, message):
+    found: list[str] = []
+    assert read_puzzle(written(tmp_path, LESSON.replace(old, new)), "one-more.toml", found, LESSONS) is None
+    assert message in "\n".join(found)
+
+
+def test_a_puzzle_answers_no_move_that_loses_nothing(tmp_path):
+    assert "answer: is not a key of this table" in "\n".join(
+        problems(tmp_path, SOUND.replace("[[wrong]]", "[[answer]]"))
+    )
+
+
+def test_each_lesson_of_a_game_has_an_order_of_its_own(tmp_path):
+    found: list[str] = []
+    paths = [(written(tmp_path, LESSON, f"{name}.toml"), f"{name}.toml") for name in ("one", "two")]
+    assert read_puzzles(paths, "mothlight", found, LESSONS)
+    assert found == ["two.toml:3: top level: order: 1 is that of one; give each its own"]
+
+
 def test_a_scene_alone_is_no_puzzle():
     assert is_puzzle(SOUND)
     assert not is_puzzle((ROOT / "docs" / "scenes" / "lethal.toml").read_text())
@@ -106,5 +147,6 @@ def test_puzzles_belong_to_a_pack_and_not_to_the_rules_that_games_are_played_by(
 
 def test_the_page_names_every_key_of_a_puzzle():
     page = (ROOT / "docs" / "scenes.md").read_text()
-    keys = {"wrong" if field.name == "wrongs" else field.name for field in fields(Puzzle)} - {"id"}
+    tables = {"wrongs": "wrong", "answers": "answer"}
+    keys = {tables.get(field.name, field.name) for field in fields(Puzzle)} - {"id", "folder"}
     assert [key for key in sorted(keys) if f"`{key}`" not in page and f"`[[{key}]]`" not in page] == []

@@ -1,0 +1,39 @@
+"""What comes after a puzzle or lesson is solved: the sentence that others are told, and what to play next."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from decks.pages.links import whole
+from decks.tabletop.puzzling import Puzzling
+from engine.packs.cards import Pack, Puzzle
+from engine.plurals import plural
+
+
+def address_of(puzzle: Puzzle) -> str:
+    """The page of a puzzle or lesson."""
+    return reverse(f"decks:{'lesson' if puzzle.is_lesson else 'puzzle'}", args=[puzzle.game, puzzle.id])
+
+
+def following(pack: Pack, puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle or lesson that comes after one in its game, None after the last."""
+    rows = list((pack.lessons if puzzle.is_lesson else pack.puzzles).values())
+    place = [row.id for row in rows].index(puzzle.id) + 1
+    return rows[place] if place < len(rows) else None
+
+
+def sentence_of(puzzle: Puzzle, hints: int, link: str) -> str:
+    """What somebody may tell others who has solved a puzzle."""
+    by = f"with {plural(hints, 'hint')}" if hints else "without a hint"
+    return f"I solved “{puzzle.title}” {by}: {link}"
+
+
+def after_solving(sitting: Puzzling, request: HttpRequest) -> dict[str, Any]:
+    """What templates read of it."""
+    puzzle = sitting.puzzle
+    link = whole(request, address_of(puzzle))
+    return {
+        "sentence": sentence_of(puzzle, sitting.hand.hints_told, link),
+        "following": following(sitting.pack, puzzle),
+    }

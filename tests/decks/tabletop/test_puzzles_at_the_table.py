@@ -1,0 +1,183 @@
+"""A puzzle at the table: begun from its page, judged answer by answer, answered by the best defence, and kept once it is solved."""
+
+import pytest
+
+from decks.models import Hand, SolvedPuzzle
+from decks.tabletop.puzzling import Puzzling
+from decks.tabletop.together import open_hand
+from engine.play.wording import told_options
+from tests.decks.tabletop.visits import of, step
+from tests.packs import SHIPPED
+from tests.reading import Client, in_words, missing, page
+
+pytestmark = pytest.mark.django_db
+GAME = "runeslingers-awakening"
+PUZZLE = f"/g/{GAME}/puzzles/big-or-many/"
+LESSON = "/g/runicka/learn/your-first-revenant/"
+
+
+def begun(who: Client, address: str) -> str:
+    """A new hand of a puzzle or lesson; its address."""
+    answer = who.post(address)
+    assert answer.status_code == 302, answer.content.decode()
+    return str(answer["Location"])
+
+
+def opened(hand: Hand) -> Puzzling:
+    sitting = open_hand(hand, SHIPPED[hand.game])
+    assert isinstance(sitting, Puzzling)
+    return sitting
+
+
+def choose(who: Client, address: str, words: str) -> str:
+    """Take the option of these words; the table after it."""
+    told = told_options(opened(of(address)).game)
+    (number, *_) = [number for number, option in enumerate(told) if option.words == words]
+    return step(who, address, option=str(number), quiet="1")
+
+
+# From its page to its table
+
+
+def test_a_puzzle_says_what_is_asked_and_play_leads_to_the_table(client: Client) -> None:
+    puzzle = SHIPPED[GAME].puzzles["big-or-many"]
+    assert missing(in_words(page(client, PUZZLE)), puzzle.title, puzzle.task, puzzle.before, "one turn"[4:]) == []
+    shown = in_words(page(client, begun(client, PUZZLE)))
+    assert missing(shown, puzzle.title, puzzle.task, puzzle.before, "one turn", "against the best defence") == []
+    assert puzzle.hints[0] not in shown
+
+
+def test_play_begins_anew_each_time_and_is_kept_among_the_hands(client: Client) -> None:
+    first, second = begun(client, PUZZLE), begun(client, PUZZLE)
+    assert first != second
+    assert "the best defence" in in_words(page(client, "/hands/"))
+
+
+# Judging
+
+
+def test_the_goal_reached_ends_it_tells_why_it_works_and_is_kept(client: Client) -> None:
+    address = begun(client, PUZZLE)
+    choose(client, address, "Play Whitefire Toll")
+    choose(client, address, "On Ada: Concentration areas 1")
+    assert not SolvedPuzzle.objects.exists()
+    shown = in_words(choose(client, address, "Bo"))
+    puzzles = list(SHIPPED[GAME].puzzles.values())
+    assert missing(shown, "Solved: Big or many", puzzles[0].after, f"Next: {puzzles[1].title}") == []
+    (solved,) = SolvedPuzzle.objects.all()
+    assert (solved.puzzle, solved.game, solved.hints) == ("puzzles/big-or-many", GAME, 0)
+    assert "Solved" in in_words(page(client, PUZZLE))
+    assert "You have solved 1 of 6." in in_words(page(client, f"/g/{GAME}/puzzles/"))
+
+
+def test_who_has_solved_it_may_tell_others_in_a_sentence_with_a_link(client: Client) -> None:
+    address = begun(client, PUZZLE)
+    for words in ("Play Whitefire Toll", "On Ada: Concentration areas 1", "Bo"):
+        shown = choose(client, address, words)
+    assert f"I solved “Big or many” without a hint: http://testserver{PUZZLE}" in shown
+
+
+def test_a_move_that_loses_the_way_is_answered_and_the_goal_is_missed_at_the_end_of_the_turn(client: Client) -> None:
+    (wrong,) = SHIPPED[GAME].puzzles["big-or-many"].wrongs
+    address = begun(client, PUZZLE)
+    shown = in_words(choose(client, address, wrong.move))
+    assert wrong.says in shown
+    assert "Not this time" not in shown
+    step(client, address, do="undo")
+    shown = in_words(choose(client, address, "End the Play Phase"))
+    assert missing(shown, "Not this time: Win this turn.", "Take the last move back", "Start over") == []
+    assert wrong.says not in shown
+    assert not SolvedPuzzle.objects.exists()
+    assert "Not this time" not in in_words(step(client, address, do="undo"))
+
+
+def test_nobody_is_asked_any_more_once_the_goal_is_missed(client: Client) -> None:
+    address = begun(client, PUZZLE)
+    choose(client, address, "End the Play Phase")
+    assert "There is nothing to decide." in in_words(step(client, address, option="0"))
+
+
+def test_start_over_goes_back_to_the_scene_and_leaves_nothing_to_redo(client: Client) -> None:
+    address = begun(client, PUZZLE)
+    before = of(address).position
+    choose(client, address, "Play Emberdart")
+    step(client, address, do="first")
+    assert of(address).position == before
+    sitting = opened(of(address))
+    assert (sitting.can_redo, sitting.stops) == (False, [])
+
+
+# The other side
+
+
+def test_the_other_side_finds_the_answer_by_which_the_goal_is_missed(client: Client) -> None:
+    """Of two small spells the block stops the one that would have won; against the one large one no block helps."""
+    address = begun(client, PUZZLE)
+    choose(client, address, "Play Twin Cinders")
+    choose(client, address, "On Ada: Concentration areas 1")
+    choose(client, address, "Bo")
+    assert opened(of(address)).is_lost
+    game = opened(of(address)).game
+    assert not game.over
+
+
+# Hints
+
+
+def test_its_own_hints_come_one_by_one_and_are_told_with_the_solution(client: Client) -> None:
+    hints = SHIPPED[GAME].puzzles["big-or-many"].hints
+    address = begun(client, PUZZLE)
+    shown = in_words(step(client, address, do="hint"))
+    assert hints[0] in shown
+    assert hints[1] not in shown
+    shown = in_words(step(client, address, do="hint"))
+    assert missing(shown, *hints) == []
+    assert "There are no more hints." in in_words(step(client, address, do="hint"))
+    for words in ("Play Whitefire Toll", "On Ada: Concentration areas 1", "Bo"):
+        shown = choose(client, address, words)
+    assert "I solved “Big or many” with 2 hints" in shown
+    assert "Solved with 2 hints" in in_words(page(client, PUZZLE))
+
+
+def test_nobody_plays_or_thinks_for_whoever_tries_a_puzzle(client: Client) -> None:
+    address = begun(client, PUZZLE)
+    assert not opened(of(address)).can_be_advised
+    for word in ("step", "turn", "end"):
+        assert "Nobody plays for you in a puzzle." in in_words(step(client, address, do=word))
+
+
+# Lessons
+
+
+def test_a_lesson_ends_as_soon_as_its_goal_is_reached_and_the_last_one_leads_to_a_whole_game(client: Client) -> None:
+    lesson = SHIPPED["runicka"].lessons["your-first-revenant"]
+    assert missing(in_words(page(client, "/g/runicka/learn/")), lesson.title, lesson.task) == []
+    address = begun(client, LESSON)
+    shown = choose(client, address, "Summon Wandering Mage on Ada: Arena 1")
+    assert missing(in_words(shown), f"Solved: {lesson.title}", lesson.after, "Play a whole game against a calm") == []
+    answer = client.post("/play/", {"game": "runicka", "level": "calm"})
+    assert of(answer["Location"]).pilot == "calm"
+
+
+def test_a_lesson_says_something_upon_a_move_that_it_names(client: Client) -> None:
+    (answer,) = SHIPPED["runicka"].lessons["your-first-revenant"].answers
+    address = begun(client, LESSON)
+    assert answer.says in in_words(choose(client, address, answer.move))
+    assert answer.says not in in_words(step(client, address, do="undo"))
+
+
+# What cannot be played
+
+
+def test_a_puzzle_that_has_changed_since_it_was_begun_says_so(client: Client) -> None:
+    address = begun(client, PUZZLE)
+    hand = of(address)
+    Hand.objects.update(record=hand.record.replace("turn = 9", "turn = 8"))
+    assert "this puzzle has changed since you began it" in in_words(page(client, address))
+    Hand.objects.update(puzzle="puzzles/gone")
+    assert "this puzzle is not there any more." in in_words(page(client, address))
+
+
+@pytest.mark.parametrize("address", [f"/g/{GAME}/puzzles/none/", "/g/none/puzzles/", f"/g/{GAME}/learn/none/"])
+def test_there_is_no_page_of_a_puzzle_that_is_not_there(client: Client, address: str) -> None:
+    assert client.get(address).status_code == 404
