@@ -133,6 +133,7 @@ urlpatterns = [
     dialog("hands/new/", hands.new_hand, "new_hand"),
     dialog("hands/<slug:key>/", hands.hand, "hand"),
     page("hands/<slug:key>/hindsight/", looking_back_page.hindsight, "hindsight"),
+    page("hands/<slug:key>/puzzle.toml", hands.puzzle_file, "puzzle_file"),
     # how all that is shown to others
     page("g/<slug:slug>/decks/<slug:deck>/share/", sharing.share_ready, "share_ready"),
     page("g/<slug:slug>/decks/<slug:deck>.<slug:digest>.png", pictures.ready, "ready_picture"),

@@ -1,4 +1,4 @@
-"""What comes after a puzzle or lesson is solved: the sentence that others are told, and what to play next."""
+"""What is told around puzzles and lessons: the sentence for others, what to play next, and the puzzle that somebody makes of a hand."""
 
 from typing import Any
 
@@ -6,8 +6,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from decks.pages.links import whole
+from decks.tabletop.hands import HandError, OpenHand
 from decks.tabletop.puzzling import Puzzling
 from engine.packs.cards import Pack, Puzzle
+from engine.packs.puzzles import TITLE_MAX
+from engine.play.scene_text import Frame, NoSceneError, puzzle_text
 from engine.plurals import plural
 
 
@@ -27,6 +30,20 @@ def sentence_of(puzzle: Puzzle, hints: int, link: str) -> str:
     """What somebody may tell others who has solved a puzzle."""
     by = f"with {plural(hints, 'hint')}" if hints else "without a hint"
     return f"I solved “{puzzle.title}” {by}: {link}"
+
+
+def puzzle_of(sitting: OpenHand) -> str:
+    """The moment of a hand as a puzzle to be finished, with all that is hidden in it. Raises HandError where no scene tells it."""
+    if sitting.hand.people and not sitting.reading:
+        raise HandError(
+            "A game for two can be made a puzzle once it is over: before that, the file would show both hands."
+        )
+    decision = sitting.game.decision
+    seat = sitting.hand.seat if decision is None else decision.seat
+    try:
+        return puzzle_text(sitting.game, Frame(sitting.hand.title[:TITLE_MAX] or "A puzzle", seat + 1))
+    except NoSceneError as error:
+        raise HandError(str(error)) from error
 
 
 def after_solving(sitting: Puzzling, request: HttpRequest) -> dict[str, Any]:

@@ -62,7 +62,7 @@ from decks.tabletop.hints import KNOWS, advised
 from decks.tabletop.layout import Act, shown_table
 from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.looking_back import LookingBackError, address_of, ask_to_look_back, can_look_back
-from decks.tabletop.puzzle_words import after_solving
+from decks.tabletop.puzzle_words import after_solving, puzzle_of
 from decks.tabletop.puzzling import Puzzling, begin_puzzle, puzzle_named
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
@@ -333,6 +333,20 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     if hand.people and not hand.shared:
         patch_cache_control(answer, no_store=True)  # so that no way back shows the hand of whoever had the device
     return answer
+
+
+@private
+def puzzle_file(request: HttpRequest, key: str) -> HttpResponse:
+    """The moment of a hand that is looked at as a puzzle to be finished, to download; else the table, which says why there is none."""
+    owner = owner_of(request)
+    hand = get_object_or_404(Hand.objects.readable_by(owner), key=key)
+    visit = Visit(request, hand, owner)
+    try:
+        text = puzzle_of(visit.open())
+    except (RecordError, HandError) as error:
+        return visit.look(str(error))
+    name = "my-puzzle.toml"
+    return HttpResponse(text, "application/toml", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 class Visit:

@@ -75,6 +75,7 @@ decks:hindsight       GET   302 302 404 404 404 404 404
 decks:share_deck      GET   200 200 404 404 404 200 200
 decks:share_pool      GET   200 200 404 404 404 200 200
 decks:share_run       GET   200 200 404 404 404 200 200
+decks:puzzle_file     GET   200 200 404 404 404 200 200
 decks:share_hand      GET   302 302 404 404 404 200 200
 decks:report_deck     GET   404 404 404 404 404 200 200
 decks:report_pool     GET   404 404 404 404 404 200 200

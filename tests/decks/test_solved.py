@@ -1,6 +1,7 @@
 """What a visitor has solved: kept once for each puzzle, counted in days, and theirs to take along, bring back and erase."""
 
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -83,7 +84,7 @@ def test_each_day_has_its_puzzle_of_another_game_than_the_day_before(client: Cli
     rows = [puzzle_of(day) for day in sorted(days(*range(30)))]
     assert all(rows)
     games = [row.game.slug for row in rows if row]
-    assert all(one != other for one, other in zip(games, games[1:], strict=False))
+    assert all(one != other for one, other in pairwise(games))
     assert len({row.puzzle for row in rows if row}) == sum(len(pack.puzzles) for pack in SHIPPED.values())
 
 

@@ -1,10 +1,15 @@
 """A puzzle at the table: begun from its page, judged answer by answer, answered by the best defence, and kept once it is solved."""
 
-import pytest
+from pathlib import Path
 
+import pytest
+from django.conf import settings
+
+from decks.arguments import puzzle_in
 from decks.models import Hand, SolvedPuzzle
 from decks.tabletop.puzzling import Puzzling
 from decks.tabletop.together import open_hand
+from engine.play.puzzles import prove_puzzle
 from engine.play.wording import told_options
 from tests.decks.tabletop.visits import of, step
 from tests.packs import SHIPPED
@@ -181,3 +186,24 @@ def test_a_puzzle_that_has_changed_since_it_was_begun_says_so(client: Client) ->
 @pytest.mark.parametrize("address", [f"/g/{GAME}/puzzles/none/", "/g/none/puzzles/", f"/g/{GAME}/learn/none/"])
 def test_there_is_no_page_of_a_puzzle_that_is_not_there(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404
+
+
+# A puzzle of one's own
+
+
+def test_a_moment_of_a_hand_is_a_puzzle_to_download_that_can_be_proven(client: Client, tmp_path: Path) -> None:
+    address = begun(client, PUZZLE)
+    assert f'href="{address}puzzle.toml"' in page(client, address)
+    answer = client.get(f"{address}puzzle.toml")
+    assert answer["Content-Disposition"] == 'attachment; filename="my-puzzle.toml"'
+    file = tmp_path / "my-puzzle.toml"
+    file.write_bytes(answer.content)
+    found = prove_puzzle(puzzle_in(str(file), settings.GAMES_PATH))
+    assert found.is_unique
+    assert found.solutions[0].steps[0] == "Play Whitefire Toll"
+
+
+def test_of_a_moment_in_the_middle_of_something_the_table_says_why_there_is_none(client: Client) -> None:
+    address = begun(client, PUZZLE)
+    choose(client, address, "Play Whitefire Toll")
+    assert "Something is under way here" in in_words(page(client, f"{address}puzzle.toml"))
