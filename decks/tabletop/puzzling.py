@@ -10,8 +10,10 @@ from decks.models import Hand
 from decks.puzzle_of_day import days_of_puzzle, today
 from decks.solved import DAY, keep_solved
 from decks.tabletop.hands import HandError, OpenHand, start
+from decks.tabletop.layout import result
 from engine.kernel.state import NONE
 from engine.kernel.table import LoadedGame, Table
+from engine.kernel.view import visible
 from engine.packs.cards import Pack, Puzzle
 from engine.play.defence import Defence
 from engine.play.naming import name_of
@@ -65,6 +67,16 @@ class Said:
 
     position: int
     words: str
+
+
+@dataclass(frozen=True)
+class Secret:
+    """Cards that a player would not see: whose, in which zone, each by id and name; `from_top` where their order counts."""
+
+    whose: str
+    zone: str
+    cards: tuple[tuple[str, str], ...]
+    from_top: bool
 
 
 class Puzzling(OpenHand):
@@ -148,9 +160,33 @@ class Puzzling(OpenHand):
         return f"the last {unit}" if left == 1 else f"{plural(left, unit)} left"
 
     @property
+    def why_missed(self) -> str:
+        """Why the goal is out of reach: the game is over, or the time is."""
+        if self.game.over and not self.aim.is_late(self.game):
+            return result(self.game)
+        many, unit = self.puzzle.turns, "round" if self.aim.by_rounds else "turn"
+        return f"The {unit} is over." if many == 1 else f"The {plural(many, unit)} are over."
+
+    @property
     def name(self) -> str:
         """Who whoever tries it is at this table."""
         return name_of(self.game, self.hand.seat, NONE)
+
+    @property
+    def open_secrets(self) -> list[Secret]:
+        """What lies hidden from a player at a usual table, and is known to everybody in a puzzle."""
+        table = self.game.table
+        zones = list(table.rules.pack.zones.values())
+        found = []
+        for spot, stack in enumerate(self.game.stacks):
+            hidden = [piece for piece in stack if not visible(self.game, self.hand.seat, piece)]
+            if hidden and table.sides[spot] != NONE:
+                zone = zones[table.zone_of[spot]]
+                whose = name_of(self.game, table.sides[spot], NONE)
+                piled = table.forms[spot] == "pile"
+                cards = tuple([(table.cards[piece].id, table.cards[piece].name) for piece in hidden])
+                found.append(Secret(whose, zone.name, cards[::-1] if piled else cards, piled and len(cards) > 1))
+        return found
 
     def go(self, position: int) -> None:
         """Replay the line up to a position, and judge it on the way."""

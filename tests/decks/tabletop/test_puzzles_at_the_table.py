@@ -207,3 +207,31 @@ def test_of_a_moment_in_the_middle_of_something_the_table_says_why_there_is_none
     address = begun(client, PUZZLE)
     choose(client, address, "Play Whitefire Toll")
     assert "Something is under way here" in in_words(page(client, f"{address}puzzle.toml"))
+
+
+# What lies hidden elsewhere
+
+
+def test_everybody_knows_what_lies_hidden(client: Client) -> None:
+    """The search knows it, so whoever is to find the way does, too."""
+    shown = in_words(page(client, begun(client, PUZZLE)))
+    assert missing(shown, "Bo: Hand Scatter the Pages", "Bo: Deck, from the top Emberdart , Emberdart") == []
+
+
+def test_why_the_goal_is_missed_is_told(client: Client) -> None:
+    address = begun(client, PUZZLE)
+    assert "Not this time: Win this turn. The turn is over." in in_words(choose(client, address, "End the Play Phase"))
+
+
+# In every game
+
+
+@pytest.mark.parametrize("slug", sorted(SHIPPED))
+def test_each_game_has_puzzles_to_play_and_a_page_of_lessons(client: Client, slug: str) -> None:
+    puzzles = list(SHIPPED[slug].puzzles.values())
+    listed = in_words(page(client, f"/g/{slug}/puzzles/"))
+    assert missing(listed, *[puzzle.title for puzzle in puzzles]) == []
+    address = begun(client, f"/g/{slug}/puzzles/{puzzles[0].id}/")
+    assert puzzles[0].task in in_words(page(client, address))
+    assert f"Learn {SHIPPED[slug].short}" in in_words(page(client, f"/g/{slug}/learn/"))
+    assert missing(in_words(page(client, f"/g/{slug}/")), "Puzzles", "Learn to play") == []
