@@ -6,6 +6,8 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from decks.pages.links import whole
+from decks.puzzle_of_day import days_of_puzzle, today
+from decks.solved import days_solved, streak
 from decks.tabletop.hands import HandError, OpenHand
 from decks.tabletop.puzzling import Puzzling
 from engine.packs.cards import Pack, Puzzle
@@ -50,7 +52,9 @@ def after_solving(sitting: Puzzling, request: HttpRequest) -> dict[str, Any]:
     """What templates read of it."""
     puzzle = sitting.puzzle
     link = whole(request, address_of(puzzle))
+    days = days_solved(sitting.hand.owner)
     return {
+        "streak": streak(days, today()) if days_of_puzzle(puzzle, {today()}) else 0,
         "sentence": sentence_of(puzzle, sitting.hand.hints_told, link),
         "following": following(sitting.pack, puzzle),
     }

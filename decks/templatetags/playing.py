@@ -5,10 +5,12 @@ from typing import Final
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
+from catalog.cached import pack_or_none
 from catalog.models import Game
 from decks.posters import Poster, first_poster, posters_faring
 from decks.tabletop.puzzle_words import address_of
 from engine.packs.cards import Puzzle
+from engine.play.playable import is_playable
 
 register = template.Library()
 SHEETS: Final = (
@@ -69,6 +71,15 @@ def first_posters(games: list[Game]) -> list[Poster]:
 @register.simple_tag
 def posters(game: Game) -> list[Poster]:
     return posters_faring(game)
+
+
+@register.simple_tag
+def to_solve(game: Game) -> dict[str, int]:
+    """How many puzzles and lessons there are of a game that can be played."""
+    pack = pack_or_none(game)
+    if pack is None or not is_playable(pack):
+        return {}
+    return {"puzzles": len(pack.puzzles), "lessons": len(pack.lessons)}
 
 
 @register.filter

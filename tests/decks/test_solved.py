@@ -8,8 +8,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from decks.models import SolvedPuzzle
 from decks.owners import COOKIE
-from decks.puzzle_of_day import puzzle_of
+from decks.puzzle_of_day import puzzle_of, today
 from decks.solved import days_solved, keep_solved, solved_in, streak
+from tests.decks.tabletop.test_puzzles_at_the_table import begun, opened
+from tests.decks.tabletop.visits import of, step
+from tests.engine.play.test_defence import leads
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, missing, page
 
@@ -92,3 +95,17 @@ def test_the_puzzle_of_today_says_the_day_and_leads_to_its_table(client: Client)
     shown = page(client, "/puzzle/")
     assert "the same for everybody" in in_words(shown)
     assert "Solve today’s puzzle" in in_words(page(client, "/"))
+
+
+def test_today_counts_for_whoever_solves_the_puzzle_of_today(client: Client) -> None:
+    of_today = puzzle_of(today())
+    assert of_today
+    address = begun(client, f"/g/{of_today.puzzle.game}/{of_today.puzzle.ref}/")
+    while not (sitting := opened(of(address))).solved:
+        assert sitting.game.decision
+        numbers = range(len(sitting.game.decision.options))
+        number = next(number for number in numbers if leads(sitting.trial.defence, sitting.game, number))
+        shown = step(client, address, option=str(number), quiet="1")
+    assert "Today’s puzzle. Your streak: 1 day." in in_words(shown)
+    assert days_solved(client.cookies[COOKIE].value.partition(":")[0]) == {today()}
+    assert "Solved, today Your streak: 1 day." in in_words(page(client, "/puzzle/"))
