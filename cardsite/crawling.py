@@ -37,7 +37,8 @@ FORMS = (
     "/search/names/",
     "/random/",
 )
-ALONE = ("catalog:home", "catalog:about", "catalog:search_help", "decks:deck_list", "api_docs")
+ALONE = ("catalog:home", "catalog:about", "catalog:search_help", "decks:deck_list", "decks:puzzle_of_day", "api_docs")
+OF_ITS_DECKS = ("ready_list", "field", "puzzles", "lessons")
 OF_A_GAME = ("game", "cards", "rules", "glossary", "formats", "rulings", "known", "text")
 
 
@@ -47,7 +48,7 @@ class Pages(Sitemap):
     def items(self) -> list[str]:
         slugs = Game.objects.values_list("slug", flat=True)
         games = [reverse(f"catalog:{name}", args=[slug]) for slug in slugs for name in OF_A_GAME]
-        decks = [reverse(f"decks:{name}", args=[slug]) for slug in slugs for name in ("ready_list", "field")]
+        decks = [reverse(f"decks:{name}", args=[slug]) for slug in slugs for name in OF_ITS_DECKS]
         return [*map(reverse, ALONE), *games, *decks]
 
     def location(self, item: str) -> str:

@@ -10,6 +10,8 @@ from decks.puzzle_of_day import days_of_puzzle, today
 from decks.solved import days_solved, streak
 from decks.tabletop.hands import HandError, OpenHand
 from decks.tabletop.puzzling import Puzzling
+from decks.tabletop.tales import told_in_words
+from decks.tabletop.telling import STEPS_MAX, Step
 from engine.packs.cards import Pack, Puzzle
 from engine.packs.puzzles import TITLE_MAX
 from engine.play.scene_text import Frame, NoSceneError, puzzle_text
@@ -34,6 +36,13 @@ def sentence_of(puzzle: Puzzle, hints: int, link: str) -> str:
     return f"I solved “{puzzle.title}” {by}: {link}"
 
 
+def what_others_did(sitting: OpenHand) -> list[Step]:
+    """What the other seats have done so far, as far as it can be told at once."""
+    last = sitting.position
+    told = told_in_words(sitting, f"{max(0, last - STEPS_MAX)}-{last}")
+    return [step for step in told if step.theirs and step.words]
+
+
 def puzzle_of(sitting: OpenHand) -> str:
     """The moment of a hand as a puzzle to be finished, with all that is hidden in it. Raises HandError where no scene tells it."""
     if sitting.hand.people and not sitting.reading:
@@ -56,5 +65,4 @@ def after_solving(sitting: Puzzling, request: HttpRequest) -> dict[str, Any]:
     return {
         "streak": streak(days, today()) if days_of_puzzle(puzzle, {today()}) else 0,
         "sentence": sentence_of(puzzle, sitting.hand.hints_told, link),
-        "following": following(sitting.pack, puzzle),
     }

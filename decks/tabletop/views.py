@@ -62,7 +62,7 @@ from decks.tabletop.hints import KNOWS, advised
 from decks.tabletop.layout import Act, shown_table
 from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.looking_back import LookingBackError, address_of, ask_to_look_back, can_look_back
-from decks.tabletop.puzzle_words import after_solving, puzzle_of
+from decks.tabletop.puzzle_words import after_solving, following, puzzle_of, what_others_did
 from decks.tabletop.puzzling import Puzzling, begin_puzzle, puzzle_named
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
@@ -483,7 +483,7 @@ class Visit:
         }
         context["begins"] = told_at(sitting.game)[:BEGIN] if context["hinted"] else []
         if isinstance(sitting, Puzzling):
-            context |= self.puzzle(sitting, told)
+            context |= self.puzzle(sitting)
         elif self.is_end(sitting):
             return self.end(sitting, context)
         context |= self.question(sitting, context["table"].options, ending)
@@ -491,11 +491,11 @@ class Visit:
             context |= self.replay(sitting, reading=sitting.reading)
         return self.render_part("decks/table/table.html", context)
 
-    def puzzle(self, sitting: Puzzling, told: str) -> dict[str, Any]:
+    def puzzle(self, sitting: Puzzling) -> dict[str, Any]:
         """What is told of a puzzle at its table, and what comes next once its goal is reached or missed."""
-        context: dict[str, Any] = {"puzzle": sitting}
+        context: dict[str, Any] = {"puzzle": sitting, "following": following(sitting.pack, sitting.puzzle)}
         if sitting.missed:
-            context["last_steps"] = self.last_steps(sitting, told)
+            context["last_steps"] = what_others_did(sitting)
         if sitting.solved:
             context |= after_solving(sitting, self.request)
         return context

@@ -127,7 +127,7 @@ ROWS: dict[str, Row] = {
         ("decks/play_form.html", "play"), ("decks/page/first_hand.html", "play"), ("decks/table/hand.html", "play"),
     )),
     "a puzzle": itself("puzzle", "puzzles/page"),
-    "a lesson": Row("decks:lesson"),
+    "a lesson": Row("decks:lesson", {}, (("decks/table/hand.html", "lesson"),)),
     "a move": Row("decks:hand", {"at": "0", "option": "0"}, (
         ("decks/table/broken.html", "own"), ("decks/table/end.html", "own"), ("decks/table/hand_over.html", "own"),
         ("decks/table/table.html", "own"), ("decks/table/hindsight_asks.html", "own"),

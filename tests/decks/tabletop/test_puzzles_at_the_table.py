@@ -235,3 +235,27 @@ def test_each_game_has_puzzles_to_play_and_a_page_of_lessons(client: Client, slu
     assert puzzles[0].task in in_words(page(client, address))
     assert f"Learn {SHIPPED[slug].short}" in in_words(page(client, f"/g/{slug}/learn/"))
     assert "Puzzles 6 to solve" in in_words(page(client, f"/g/{slug}/"))
+
+
+def test_what_the_other_side_did_is_told_once_the_goal_is_missed(client: Client) -> None:
+    address = begun(client, "/g/pixies-vs-gremlins/puzzles/one-more-wing/")
+    shown = in_words(choose(client, address, "End your turn"))
+    did = shown.partition("What the other side did")[2].partition("Take the last move back")[0]
+    assert "Bo draws a card." in did
+    assert "Not this time" in shown
+
+
+def test_the_turns_that_are_left_are_told(client: Client) -> None:
+    address = begun(client, "/g/runicka/puzzles/five-cards-deep/")
+    assert "2 turns left" in in_words(page(client, address))
+    shown = in_words(choose(client, address, "End the Main Phase"))
+    assert "the last turn" in shown
+
+
+def test_the_next_lesson_begins_by_one_click(client: Client) -> None:
+    """Of the last one the whole game does."""
+    address = begun(client, LESSON)
+    last = list(SHIPPED["runicka"].lessons)[-1] == "your-first-revenant"
+    shown = page(client, address)
+    assert ('id="whole-game"' in shown) is last
+    assert ('id="next-lesson"' in shown) is not last
