@@ -10,9 +10,7 @@ from decks.models import SolvedPuzzle
 from decks.owners import COOKIE
 from decks.puzzle_of_day import puzzle_of, today
 from decks.solved import days_solved, keep_solved, solved_in, streak
-from tests.decks.tabletop.test_puzzles_at_the_table import begun, opened
-from tests.decks.tabletop.visits import of, step
-from tests.engine.play.test_defence import leads
+from tests.decks.tabletop.test_puzzles_at_the_table import begun, solved
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, missing, page
 
@@ -30,7 +28,7 @@ def days(*after: int) -> set[date]:
 
 
 @pytest.mark.parametrize(
-    ("solved", "count"),
+    ("done", "count"),
     [
         (days(), 0),
         (days(3), 1),
@@ -41,8 +39,8 @@ def days(*after: int) -> set[date]:
         (days(4), 0),  # nobody has solved tomorrow's
     ],
 )
-def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday(solved: set[date], count: int) -> None:
-    assert streak(solved, MONDAY + timedelta(days=3)) == count
+def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday(done: set[date], count: int) -> None:
+    assert streak(done, MONDAY + timedelta(days=3)) == count
 
 
 # What is kept
@@ -101,11 +99,7 @@ def test_today_counts_for_whoever_solves_the_puzzle_of_today(client: Client) -> 
     of_today = puzzle_of(today())
     assert of_today
     address = begun(client, f"/g/{of_today.puzzle.game}/{of_today.puzzle.ref}/")
-    while not (sitting := opened(of(address))).solved:
-        assert sitting.game.decision
-        numbers = range(len(sitting.game.decision.options))
-        number = next(number for number in numbers if leads(sitting.trial.defence, sitting.game, number))
-        shown = step(client, address, option=str(number), quiet="1")
+    shown = solved(client, address)
     assert "Today’s puzzle. Your streak: 1 day." in in_words(shown)
     assert days_solved(client.cookies[COOKIE].value.partition(":")[0]) == {today()}
     assert "Solved, today Your streak: 1 day." in in_words(page(client, "/puzzle/"))

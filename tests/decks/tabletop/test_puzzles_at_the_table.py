@@ -9,16 +9,18 @@ from decks.arguments import puzzle_in
 from decks.models import Hand, SolvedPuzzle
 from decks.tabletop.puzzling import Puzzling
 from decks.tabletop.together import open_hand
-from engine.play.puzzles import prove_puzzle
+from engine.packs.cards import Puzzle
+from engine.play.playable import loaded_game
+from engine.play.puzzles import lay_out, prove_puzzle
 from engine.play.wording import told_options
 from tests.decks.tabletop.visits import of, step
+from tests.engine.play.test_defence import leads
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, missing, page
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
 PUZZLE = f"/g/{GAME}/puzzles/big-or-many/"
-LESSON = "/g/runicka/learn/your-first-revenant/"
 
 
 def begun(who: Client, address: str) -> str:
@@ -154,21 +156,53 @@ def test_nobody_plays_or_thinks_for_whoever_tries_a_puzzle(client: Client) -> No
 # Lessons
 
 
-def test_a_lesson_ends_as_soon_as_its_goal_is_reached_and_the_last_one_leads_to_a_whole_game(client: Client) -> None:
-    lesson = SHIPPED["runicka"].lessons["your-first-revenant"]
-    assert missing(in_words(page(client, "/g/runicka/learn/")), lesson.title, lesson.task) == []
-    address = begun(client, LESSON)
-    shown = choose(client, address, "Summon Wandering Mage on Ada: Arena 1")
-    assert missing(in_words(shown), f"Solved: {lesson.title}", lesson.after, "Play a whole game against a calm") == []
-    answer = client.post("/play/", {"game": "runicka", "level": "calm"})
+LESSONS = [lesson for pack in SHIPPED.values() for lesson in pack.lessons.values()]
+
+
+def page_of(lesson: Puzzle) -> str:
+    return f"/g/{lesson.game}/learn/{lesson.id}/"
+
+
+def solved(who: Client, address: str) -> str:
+    """The table once the goal is reached, by the first way that there is."""
+    shown = ""
+    while not (sitting := opened(of(address))).solved:
+        assert sitting.game.decision
+        numbers = range(len(sitting.game.decision.options))
+        way = next(number for number in numbers if leads(sitting.trial.defence, sitting.game, number))
+        shown = step(who, address, option=str(way), quiet="1")
+    return shown
+
+
+def test_the_first_lesson_ends_as_soon_as_its_goal_is_reached(client: Client) -> None:
+    lesson = LESSONS[0]
+    assert missing(in_words(page(client, f"/g/{lesson.game}/learn/")), lesson.title, lesson.task) == []
+    shown = in_words(solved(client, begun(client, page_of(lesson))))
+    assert missing(shown, f"Solved: {lesson.title}", lesson.after) == []
+    assert "Solved" in in_words(page(client, page_of(lesson)))
+
+
+def test_a_lesson_leads_to_the_next_and_the_last_one_to_a_whole_game(client: Client) -> None:
+    lessons = [lesson for lesson in LESSONS if lesson.game == LESSONS[0].game]
+    for lesson, following in zip(lessons, [*lessons[1:], None], strict=True):
+        shown = page(client, begun(client, page_of(lesson)))
+        assert ('id="whole-game"' in shown) is (following is None)
+        assert f'id="next-lesson" method="post" action="{page_of(following)}"' in shown if following else True
+    answer = client.post("/play/", {"game": lessons[0].game, "level": "calm"})
     assert of(answer["Location"]).pilot == "calm"
 
 
 def test_a_lesson_says_something_upon_a_move_that_it_names(client: Client) -> None:
-    (answer,) = SHIPPED["runicka"].lessons["your-first-revenant"].answers
-    address = begun(client, LESSON)
+    said = [(lesson, answer) for lesson in LESSONS for answer in lesson.answers if answer.move in first_options(lesson)]
+    assert said
+    lesson, answer = said[0]
+    address = begun(client, page_of(lesson))
     assert answer.says in in_words(choose(client, address, answer.move))
-    assert answer.says not in in_words(step(client, address, do="undo"))
+
+
+def first_options(lesson: Puzzle) -> list[str]:
+    """What is offered first, in words."""
+    return [option.words for option in told_options(lay_out(loaded_game(SHIPPED[lesson.game]), lesson).first())]
 
 
 # What cannot be played
@@ -250,12 +284,3 @@ def test_the_turns_that_are_left_are_told(client: Client) -> None:
     assert "2 turns left" in in_words(page(client, address))
     shown = in_words(choose(client, address, "End the Main Phase"))
     assert "the last turn" in shown
-
-
-def test_the_next_lesson_begins_by_one_click(client: Client) -> None:
-    """Of the last one the whole game does."""
-    address = begun(client, LESSON)
-    last = list(SHIPPED["runicka"].lessons)[-1] == "your-first-revenant"
-    shown = page(client, address)
-    assert ('id="whole-game"' in shown) is last
-    assert ('id="next-lesson"' in shown) is not last
