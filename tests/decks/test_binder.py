@@ -449,7 +449,18 @@ def test_a_file_is_what_it_was_in_every_version_word_for_word(ada: Client) -> No
     """Written part by part, as it was once written whole."""
     text = gzip.decompress(ada.post(FILE).content).decode()
     body = json.loads(text)
-    assert list(body) == ["collection", "decks", "edition", "file", "hands", "pools", "puzzles", "runs", "saved searches", "seal"]
+    assert list(body) == [
+        "collection",
+        "decks",
+        "edition",
+        "file",
+        "hands",
+        "pools",
+        "puzzles",
+        "runs",
+        "saved searches",
+        "seal",
+    ]
     assert text == binder.canonical(body)
 
 

@@ -67,12 +67,12 @@ def test_two_rows_of_one_puzzle_say_what_one_would() -> None:
 def test_it_is_taken_along_brought_back_and_erased(client: Client) -> None:
     client.post(f"/g/{GAME}/puzzles/big-or-many/")
     keep_solved(client.cookies[COOKIE].value.partition(":")[0], PUZZLE, 1, days(0))
-    assert missing(in_words(page(client, "/binder/")), "Solved puzzles 1", PUZZLE.title) == []
-    data = client.post("/binder/file/").content
-    client.post("/binder/erase/", {"sure": "yes"})
+    assert missing(in_words(page(client, "/your-data/")), "Solved puzzles 1", PUZZLE.title) == []
+    data = client.post("/your-data/file/").content
+    client.post("/your-data/erase/", {"sure": "yes"})
     assert not SolvedPuzzle.objects.exists()
     other = Client()
-    other.post("/binder/bring/", {"file": SimpleUploadedFile("mine.json.gz", data)})
+    other.post("/your-data/bring/", {"file": SimpleUploadedFile("mine.json.gz", data)})
     owner = other.cookies[COOKIE].value.partition(":")[0]
     assert days_solved(owner) == days(0)
     assert solved_in(owner, GAME)["puzzles/big-or-many"].hints == 1
