@@ -107,6 +107,8 @@ PROOFS: tuple[Proof, ...] = (
          "tests/engine/play/test_advice.py", "tests.tools.sharp"),
     law("balance", "played steadily on both sides, each ready deck wins 20 to 80 of 100 games against all others, but for those that are "
         "known", "tests/decks/lab/test_balance.py"),
+    law("coupling", "2,000 games that were played once for two decks are the same for both; over ten swaps the same shuffles by slot tell "
+        "five times as much of turns and twice as much of shares", "tests/engine/play/test_coupling.py"),
     tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),
     tool("compiled", "the compiled engine plays the same games", "tests/decks/lab/test_engines.py", "tests.tools.compiled"),
     tool("soak", "an hour among 16 visitors while parts are killed", FAULTS, "tests.tools.soak", "60", "16"),

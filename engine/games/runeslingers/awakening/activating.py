@@ -16,7 +16,6 @@ from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.names import NO_REASON, OF_ACTIVATED
 from engine.kernel.state import ACTIVATION, NONE, Effect, Game, program
-from engine.kernel.table import Table
 from engine.verbs.counters import COUNTED
 from engine.verbs.paying import pay, payable
 
@@ -49,18 +48,13 @@ def active_pieces(game: Game, seat: int) -> list[int]:
     acting = game.acting[seat]
     if game.modifiers[KEYWORD]:
         return acting
-    offers = game.table.notes.get("offers") or note_offers(game.table)
-    return [piece for piece in acting if offers[piece]]
+    cards = game.table.cards
+    return [piece for piece in acting if offers_anything(cards[piece])]
 
 
-def note_offers(table: Table) -> list[bool]:
-    """Which pieces of a table have anything to activate, use or charge, worked out once."""
-    offers = [
-        card.kind in OWN_ABILITIES or bool(card.activated or card.bullets) or "charge" in card.keywords
-        for card in table.cards
-    ]
-    table.notes["offers"] = offers
-    return offers
+def offers_anything(card: Definition) -> bool:
+    """Whether a card has anything to activate, use or charge as printed."""
+    return card.kind in OWN_ABILITIES or bool(card.activated or card.bullets) or "charge" in card.keywords
 
 
 def activations(game: Game, probe: Effect, piece: int) -> list[Row]:

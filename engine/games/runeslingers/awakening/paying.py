@@ -8,7 +8,6 @@ from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.playing import UNKNOWN
 from engine.kernel.names import NO_REASON
 from engine.kernel.state import Game
-from engine.kernel.table import Table
 from engine.kernel.values import value
 
 NO_COST: Final = 999  # a Light cost that nobody can pay, of cards whose cost is not known
@@ -27,11 +26,11 @@ LIGHT_SHORT: Final[int] = NAMES.reason(
 
 def affordable(game: Game, hand: list[int], light_there: int) -> list[int]:
     """The cards whose Light cost is known and there."""
-    costs = game.table.notes.get("costs") or note_costs(game.table)
+    cards = game.table.cards
     if game.modifiers[COST]:
-        hand = [piece for piece in hand if costs[piece] != NO_COST]
+        hand = [piece for piece in hand if "cost" in cards[piece].values]
         return [piece for piece in hand if value(game, COST, piece) <= light_there]
-    return [piece for piece in hand if costs[piece] <= light_there]
+    return [piece for piece in hand if cards[piece].values.get("cost", NO_COST) <= light_there]
 
 
 def why_not_affordable(game: Game, piece: int, light_there: int) -> int:
@@ -39,10 +38,3 @@ def why_not_affordable(game: Game, piece: int, light_there: int) -> int:
     if affordable(game, [piece], light_there):
         return NO_REASON
     return LIGHT_SHORT if "cost" in game.cards[piece].values else UNKNOWN
-
-
-def note_costs(table: Table) -> list[int]:
-    """The Light cost of every piece of a table, worked out once."""
-    costs: list[int] = [definition.values.get("cost", NO_COST) for definition in table.cards]
-    table.notes["costs"] = costs
-    return costs

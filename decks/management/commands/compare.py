@@ -1,0 +1,150 @@
+"""`manage.py compare`: two decks on the same shuffles, and how much better one of them is."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.conf import settings
+
+from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
+from decks.arguments import NamedError, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.construction.formats.deck_text import DeckText
+from decks.lab.differences import Contest, as_json, in_words, play_contest, report_of, terms_of
+from decks.lab.engines import engine_of
+from decks.lab.field import EACH, field_of
+from decks.legal import not_legal, verdict_on
+from decks.management.commands.match import PLAYERS, check_games
+from engine.packs.cards import Pack
+from engine.play.opponents import STEADY, opponents_of
+from engine.play.partly import PARTLY
+from engine.play.playable import loaded_game
+from engine.play.record import version_of
+from engine.plurals import plural
+
+
+class Command(DeclaredCommand):
+    help = "Plays two decks on the same shuffles against the same decks, and says how much more one of them wins."
+
+    arguments = {
+        "--game": GAME,
+        "--deck": {"required": True, "metavar": "NAME_OR_FILE", "help": "a ready deck, or a deck in a file"},
+        "--with": {"required": True, "metavar": "NAME_OR_FILE", "help": "another one, such as the same after a swap"},
+        "--format": FORMAT,
+        "--opponent-deck": {
+            "nargs": "+",
+            "action": "extend",
+            "default": [],
+            "metavar": "NAME_OR_FILE",
+            "help": "against these decks (all ready decks of the format of the first)",
+        },
+        "--alone": {
+            "nargs": "?",
+            "const": "",
+            "default": None,
+            "metavar": "OPPONENT",
+            "help": "against no deck, but a practice opponent, without a name the first of the game; turns are compared then too",
+        },
+        "--games": {
+            "type": int,
+            "default": EACH,
+            "metavar": "N",
+            "help": f"how many games either deck plays against each, an even number ({EACH})",
+        },
+        "--seed": SEED,
+        "--pilot": {"default": STEADY, "metavar": "NAME", "help": f"who plays either deck: {PLAYERS} ({STEADY})"},
+        "--rival": {
+            "default": STEADY,
+            "metavar": "NAME",
+            "help": f"who plays against them, one of the same ({STEADY})",
+        },
+        "--option": OPTION,
+        "--partly": PARTLY_READ,
+        "--json": {"action": "store_true", "help": "print the result as JSON"},
+    }
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        check_games(options["games"])
+        ways = [*options["option"], *[PARTLY] * options["partly"]]
+        names = [options["deck"], options["with"]]
+        with refused_in_words():
+            pack = pack_named(options["game"], settings.GAMES_PATH)
+            one, other = (deck_named(pack, name, options["format"]) for name in names)
+            decks = different(one, other)
+            rivals = {} if options["alone"] is not None else rivals_of(pack, decks, options["opponent_deck"])
+            if options["alone"] is not None and options["opponent_deck"]:
+                raise NamedError("--alone plays against no deck, --opponent-deck against some: give one of the two")
+            opponent = "" if options["alone"] is None else practice_named(pack, options["alone"])
+            contest = Contest(
+                (one.sections, other.sections),
+                {title: deck.sections for title, deck in rivals.items()},
+                options["games"],
+                options["seed"],
+                (options["pilot"], options["rival"]),
+                opponent,
+                ways,
+            )
+            differences = play_contest(pack, contest)
+        said = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
+        self.stderr.write("".join(f"{words}\n" for words in said), ending="")
+        titles = (one.title, other.title)
+        report = report_of(titles, differences)
+        assert report is not None
+        versions = {"rules": version_of(loaded_game(pack)), "engine": engine_of(pack)}
+        terms = terms_of(pack.slug, titles, one.format, contest, versions)
+        about = {"legal": legality(pack, one), "with_legal": legality(pack, other)}
+        lines = [heading(pack, terms, len(rivals)), *in_words(report), *warnings(pack, decks)]
+        tell(self.stdout, json.dumps(terms | about | as_json(report)) if options["json"] else "\n".join(lines))
+
+
+def different(one: DeckText, other: DeckText) -> list[DeckText]:
+    """Two decks that can be told apart. Raises NamedError."""
+    if one.title == other.title:
+        raise NamedError(f"--deck and --with are both called {one.title!r}: give each deck a title of its own")
+    if one.sections == other.sections:
+        raise NamedError(f"{one.title} and {other.title} hold the same cards")
+    return [one, other]
+
+
+def rivals_of(pack: Pack, decks: list[DeckText], named: list[str]) -> dict[str, DeckText]:
+    """Whom both decks meet, by title: those that are named, or all ready ones of the format of the first, neither of the two among them.
+    Raises NamedError, NotPlayableError, UnknownNameError.
+    """
+    form = decks[0].format
+    found = [deck_named(pack, name) for name in named] or list(field_of(pack, form).decks.values())
+    rivals = {deck.title: deck for deck in found if named or deck.sections not in [one.sections for one in decks]}
+    if not rivals:
+        raise NamedError(
+            f"{pack.name} has no other ready deck of the format {form}: name some by --opponent-deck, or play --alone"
+        )
+    return rivals
+
+
+def practice_named(pack: Pack, name: str) -> str:
+    """The name of a practice opponent, of the first one where none is given. Raises UnknownNameError."""
+    opponents = opponents_of(pack)
+    return name or next(iter(opponents), "")
+
+
+def legality(pack: Pack, deck: DeckText) -> bool | None:
+    """Whether a deck is legal in its format, None where nobody can say."""
+    verdict = verdict_on(pack, deck.format, deck.sections, deck.pool or None)
+    return verdict.legal if verdict else None
+
+
+# In words
+
+
+def heading(pack: Pack, terms: Mapping[str, Any], rivals: int) -> str:
+    """What was played."""
+    against = (
+        f"against each of {plural(rivals, 'deck')} by {terms['rival']}" if rivals else f"against {terms['opponent']}"
+    )
+    games = f"{plural(terms['games'], 'game')} of either deck by {terms['pilot']}"
+    return f"{pack.name}: {games} {against}, seed {terms['seed']}, played by {terms['versions']['engine']}"
+
+
+def warnings(pack: Pack, decks: list[DeckText]) -> Iterator[str]:
+    """A line for each deck that is not legal."""
+    for deck in decks:
+        if illegal := not_legal(pack, deck.format, deck.sections, deck.pool or None):
+            yield f"{deck.title}: {illegal} check_deck says which"

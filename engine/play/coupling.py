@@ -1,0 +1,318 @@
+"""Two decks on the same shuffles: a copy that is new lies where the one lay that it replaces, so that little else differs.
+
+Decks of one size are played at tables that number their pieces alike. Their games are the same up to the moment at which somebody looks
+at a card that differs, and the whole game is the same where nobody does: then it is played once for both. Whether anybody looks is found
+out by a game with cards of which nothing is known; it breaks off at the first question about one of them, whoever asks: the rules, a
+text that searches or counts, a pilot that imagines. So nothing has to be foreseen of what a game can do with a card.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+from typing import Any, Final
+
+from engine.kernel.agenda import advance
+from engine.kernel.chance import number
+from engine.kernel.definitions import Definition
+from engine.kernel.state import NONE, OWN_SEAT, TURNS, Game
+from engine.kernel.table import LoadedGame, Table
+from engine.packs.cards import DeckList, Pack
+from engine.play.goldfish import UnknownNameError, check_name, play_out, prepare
+from engine.play.matches import players_of
+from engine.play.matrix import points_of
+from engine.play.opponents import opponent_called, opponents_of
+from engine.play.partly import PARTLY, wholly_read
+from engine.play.pilots import Pilot, Planner, RandomPilot
+from engine.play.playable import loaded_game
+from engine.play.record import begin, repeat
+from engine.play.tally import Sample
+
+Maker = Callable[[int], Pilot]
+LATE: Final = 30  # own turns: a game that is not won by then counts as won then, wherever turns are compared
+ANYBODY: Final = "random"  # a pilot that every game has
+LOOKED_AT: Final = AttributeError  # what a question about a card ends with of which nothing is known
+WITH_MEMORY: Final = (RandomPilot, Planner)  # pilots whose answers depend on what they have been asked before
+FIRST: Final = 0  # what the game is dealt by in which tables work out what holds for all games
+
+
+# Slots
+
+
+def match_slots(one: Table, other: Table, seat: int) -> list[tuple[int, int]]:
+    """The pieces of a seat's deck at one table, each with the one in its slot at the other, NONE where there is none.
+
+    Copies that both decks have stay as they are; what is left of either, by name, goes into the slots of what is left of the other, as
+    far as it lies on the same place and looks alike from behind.
+    """
+    pairs: list[tuple[int, int]] = []
+    places = [by_place(table, seat) for table in (one, other)]
+    for at in sorted({*places[0], *places[1]}):
+        mine, theirs = places[0].get(at, {}), places[1].get(at, {})
+        shared = mine.keys() & theirs.keys()
+        pairs += [(mine[copy], theirs[copy]) for copy in sorted(shared)]
+        gone = [mine[copy] for copy in sorted(mine.keys() - shared)]
+        new = [theirs[copy] for copy in sorted(theirs.keys() - shared)]
+        pairs += zip_longest(gone, new, fillvalue=NONE)
+    return pairs
+
+
+def by_place(table: Table, seat: int) -> dict[tuple[int, str], dict[tuple[str, int], int]]:
+    """The pieces of a seat by place and back, each by card and number of the copy."""
+    found: dict[tuple[int, str], dict[tuple[str, int], int]] = {}
+    copies: Counter[str] = Counter()
+    for piece in range(table.seats + 1, len(table.cards)):
+        if table.owners[piece] == seat and piece not in table.homes:
+            card = table.cards[piece].id
+            copies[card] += 1
+            found.setdefault((table.places[piece], table.backs[piece]), {})[card, copies[card]] = piece
+    return found
+
+
+def lay_in_slots(table: Table, base: Table, seat: int) -> list[int]:
+    """Let the pieces of a seat's deck take the slots that they have at another table, as far as there are any; of a deck of the same size
+    they are numbered as there, too. The pieces that differ, none where the decks are not of one size.
+    """
+    pairs = match_slots(base, table, seat)
+    for old, new in pairs:
+        if NONE not in (old, new):
+            table.keys[new] = base.keys[old]
+    if any(NONE in pair for pair in pairs) or len(table.cards) != len(base.cards):
+        return []
+    cards = base.cards[:]
+    for old, new in pairs:
+        cards[old] = table.cards[new]
+    differing = [old for old, new in pairs if base.cards[old] is not table.cards[new]]
+    number_alike(table, base, cards)
+    return sorted(differing)
+
+
+def number_alike(table: Table, base: Table, cards: list[Definition]) -> None:
+    """Let a table have its pieces as another one has them, of which these cards are what they are."""
+    table.cards = cards
+    table.owners, table.keys, table.backs = base.owners[:], base.keys[:], base.backs[:]
+    table.places, table.homes = base.places[:], dict(base.homes)
+    table.stacks = [stack[:] for stack in base.stacks]
+
+
+def unknown_card() -> Definition:
+    """A card of which nothing is known: whoever asks what it is, ends with LOOKED_AT."""
+    return Definition.__new__(Definition)
+
+
+# Games of two decks
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat that either deck takes: its two tables, and who plays.
+
+    `blind` is a table at which nobody knows the cards that differ, None where the decks are not of one size.
+    """
+
+    tables: tuple[Table, Table]
+    seat: int
+    pilots: tuple[Maker, ...]
+    blind: Table | None = None
+
+    def play_each(self, seed: int, answers: Sequence[int] = ()) -> tuple[Game, Game]:
+        """A game with either deck, from where these answers have led."""
+        one, other = [play_out(repeat(begin(table, seed), answers), self.players(seed)) for table in self.tables]
+        return one, other
+
+    def players(self, seed: int) -> list[Pilot]:
+        """Who plays a game, each with a seed of their own."""
+        return [make(seed + seat) for seat, make in enumerate(self.pilots)]
+
+    def play_both(self, seed: int) -> tuple[Game, Game]:
+        """A game with either deck; one game twice where nobody looks at a card that differs. Until somebody does it is the same one."""
+        if self.blind is None:
+            return self.play_each(seed)
+        game, players = self.blind.deal(seed), self.players(seed)
+        try:
+            advance(game)
+            play_out(game, players)
+        except LOOKED_AT:
+            remembers = any(isinstance(player, WITH_MEMORY) for player in players)
+            return self.play_each(seed, () if remembers else game.answers)
+        return game, game
+
+
+def with_blind(place: Place, differing: Collection[int]) -> Place:
+    """The same place with a table at which nobody knows these cards; the same alone where there are none.
+
+    A game is played with either deck before, as tables work out things once for all games: what comes to the same with both decks is
+    known there too.
+    """
+    if not differing:
+        return place
+    place.play_each(FIRST)
+    one, other = place.tables
+    blind = Table(one.rules, one.decks, one.options)
+    cards = one.cards[:]
+    for piece in differing:
+        cards[piece] = unknown_card()
+    number_alike(blind, one, cards)
+    blind.notes = {name: deepcopy(note) for name, note in one.notes.items() if other.notes.get(name) == note}
+    return replace(place, blind=blind)
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Games of two decks on the same shuffles, against the same: on each of its places in turn, which share a shuffle."""
+
+    places: Sequence[Place]
+    seed: int
+
+    def shuffle(self, index: int) -> int:
+        """What the games of that number are dealt by."""
+        return number(self.seed, "match", index)
+
+    def play(self, index: int) -> list[tuple[Game, Game]]:
+        """The games on one shuffle: on each place one with either deck."""
+        return [place.play_both(self.shuffle(index)) for place in self.places]
+
+
+# What comes of them
+
+
+@dataclass(slots=True)
+class Difference:
+    """What games of two decks on the same shuffles have come to; one number of a sample stands for a shuffle.
+
+    `points` are what each deck got, `turns` how many of its own it needed, LATE where it had not won by then; `more_points` and
+    `more_turns` are what the second has more than the first. Of so many `games` of both, `same` were played once for two.
+    """
+
+    points: tuple[Sample, Sample] = field(default_factory=lambda: (Sample(), Sample()))
+    turns: tuple[Sample, Sample] = field(default_factory=lambda: (Sample(), Sample()))
+    more_points: Sample = field(default_factory=Sample)
+    more_turns: Sample = field(default_factory=Sample)
+    games: int = 0
+    same: int = 0
+
+    def add(self, played: Iterable[tuple[tuple[Game, Game], int]]) -> None:
+        """Count the games on one shuffle, those of either deck with the seat where it sat."""
+        points, turns = [0, 0], [0, 0]
+        for games, seat in played:
+            for deck, game in enumerate(games):
+                points[deck] += points_of(game, seat)
+                turns[deck] += turns_to_win(game, seat)
+            self.games += 1
+            self.same += games[0] is games[1]
+        for deck in range(len(points)):
+            self.points[deck].add(points[deck])
+            self.turns[deck].add(turns[deck])
+        self.more_points.add(points[1] - points[0])
+        self.more_turns.add(turns[1] - turns[0])
+
+    @property
+    def samples(self) -> dict[str, Sample]:
+        """Its samples by name."""
+        one, other = self.points
+        own, theirs = self.turns
+        return {
+            "points": one,
+            "other_points": other,
+            "turns": own,
+            "other_turns": theirs,
+            "more_points": self.more_points,
+            "more_turns": self.more_turns,
+        }
+
+    def merge(self, other: Difference) -> None:
+        """Add other games."""
+        for name, sample in other.samples.items():
+            self.samples[name].merge(sample)
+        self.games += other.games
+        self.same += other.same
+
+    def plain(self) -> dict[str, Any]:
+        """The same as a table; a sample is [n, sum, sum of squares]."""
+        samples = {name: [one.n, one.total, one.squares] for name, one in self.samples.items()}
+        return samples | {"games": self.games, "same": self.same}
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> Difference:
+        """The difference of which `plain` was made."""
+        one = cls(games=plain["games"], same=plain["same"])
+        for name, sample in one.samples.items():
+            sample.merge(Sample(*plain[name]))
+        return one
+
+
+def turns_to_win(game: Game, seat: int) -> int:
+    """How many turns of its own a seat needed to win, LATE where it has not won or needed more."""
+    return min(game.counts[TURNS][seat], LATE) if seat in game.winners else LATE
+
+
+def play_shuffles(pairing: Pairing, shuffles: Iterable[int]) -> Difference:
+    """Play both decks on these shuffles."""
+    difference = Difference()
+    for index in shuffles:
+        difference.add(zip(pairing.play(index), [place.seat for place in pairing.places], strict=True))
+    return difference
+
+
+# By name
+
+
+def pair_against(
+    pack: Pack,
+    decks: tuple[DeckList, DeckList],
+    theirs: DeckList,
+    seed: int,
+    pilots: tuple[str, str],
+    options: Collection[str] = (),
+) -> Pairing:
+    """Two decks against a third one, on both seats of each shuffle, by pilots or levels: who plays either deck, and who the third.
+
+    Raises what `prepare_match` raises.
+    """
+    rules, makers = loaded_game(pack), players_of(pack)
+    for name in pilots:
+        check_name("pilot", name, makers)
+    for option in set(options) - {PARTLY}:
+        check_name("option", option, pack.options)
+    mine, rival = makers[pilots[0]], makers[pilots[1]]
+    places = [
+        place_at(rules, [[deck, theirs] for deck in decks], OWN_SEAT, (mine, rival), options),
+        place_at(rules, [[theirs, deck] for deck in decks], 1 - OWN_SEAT, (rival, mine), options),
+    ]
+    return Pairing(places, seed)
+
+
+def place_at(
+    rules: LoadedGame,
+    decks: Sequence[Sequence[DeckList]],
+    seat: int,
+    pilots: tuple[Maker, ...],
+    options: Collection[str],
+) -> Place:
+    """A seat that two decks take, given with all that sit at their tables. Raises PartlyReadError."""
+    one, other = (wholly_read(Table(rules, at, options)) for at in decks)
+    return with_blind(Place((one, other), seat, pilots), lay_in_slots(other, one, seat))
+
+
+def pair_alone(
+    pack: Pack,
+    decks: tuple[DeckList, DeckList],
+    seed: int,
+    pilot: str,
+    opponent: str = "",
+    options: Collection[str] = (),
+) -> Pairing:
+    """Two decks, each against the same practice opponent, by name; without one against the game's first. Raises UnknownNameError also for
+    an opponent who plays a deck, else what `prepare` raises.
+    """
+    makers, opponents = players_of(pack), opponents_of(pack)
+    check_name("pilot", pilot, makers)
+    found = opponent_called(opponents, opponent or next(iter(opponents), ""))
+    if found and found.is_level:
+        raise UnknownNameError(f"{found.words} plays a deck, and none is given: say which decks to play against")
+    runs = [prepare(pack, deck, seed, ANYBODY, opponent, options) for deck in decks]
+    tables, pilots = (runs[0].table, runs[1].table), (makers[pilot], *runs[0].pilots[1:])
+    return Pairing([with_blind(Place(tables, OWN_SEAT, pilots), lay_in_slots(tables[1], tables[0], OWN_SEAT))], seed)
