@@ -510,6 +510,13 @@ class OpeningAdvice(Stepwise):
         return f"{self.game} {self.digest}: {self.steps} of {self.most}"
 
 
+class Question(models.TextChoices):
+    """What a run asks of a deck."""
+
+    ALONE = "alone", "How does it do?"
+    BETTER = "better", "Which is better?"
+
+
 class GoldfishRun(OwnedModel):
     """Test games of a deck as it was when the run was asked for, cut into chunks."""
 
@@ -533,6 +540,12 @@ class GoldfishRun(OwnedModel):
     games = models.PositiveIntegerField()
     seed = models.PositiveBigIntegerField()
     rules_version = models.CharField(max_length=40)
+    question = models.CharField(max_length=10, choices=Question, default=Question.ALONE)
+    second = models.CharField(max_length=140, blank=True, help_text="the title of the deck that may be better")
+    second_sections: "models.JSONField[Any, Any]" = models.JSONField(default=dict, help_text="what that deck holds")
+    rivals: "models.JSONField[Any, Any]" = models.JSONField(
+        default=dict, help_text="{title: sections} of the decks that both meet; none: they meet a practice opponent"
+    )
     queue = models.CharField(max_length=10)
     state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING)
     reason = models.CharField(max_length=500, blank=True, help_text="why it failed")
@@ -556,7 +569,19 @@ class GoldfishRun(OwnedModel):
     @property
     def against(self) -> str:
         """Against whom, and what it plays."""
-        return titled(self.rival, self.opponent)
+        if len(self.rivals) > 1:
+            return f"{len(self.rivals)} decks ({self.opponent})"
+        return titled(self.rival or next(iter(self.rivals), ""), self.opponent)
+
+    @property
+    def is_of_two(self) -> bool:
+        """Whether it asks which of two decks is better."""
+        return self.question == Question.BETTER
+
+    @property
+    def called(self) -> str:
+        """The deck that it is about, or both."""
+        return f"{self.title} or {self.second}" if self.is_of_two else self.title
 
 
 class Chunk(models.Model):

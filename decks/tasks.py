@@ -3,6 +3,7 @@
 import logging
 import time
 from functools import partial
+from typing import Any
 
 from celery import shared_task
 from celery.exceptions import SoftTimeLimitExceeded
@@ -12,6 +13,8 @@ from catalog.models import Game
 from catalog.tasks import QUEUE_AWAY
 from decks import openings, parcels, pictures, prints
 from decks.lab import fields, goals, ledger
+from decks.lab.asked import contest_of, step_of, total_of
+from decks.lab.differences import ContestGames
 from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
 from decks.models import GoldfishRun
@@ -24,7 +27,6 @@ from engine.packs.reading import PackError
 from engine.play.goldfish import Run, UnknownNameError, prepare, watched
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import version_of
-from engine.play.tally import Tally
 
 RENEW = 1.0  # seconds between two renewals of a lease, as far as single games allow
 
@@ -56,28 +58,42 @@ def look_at_chunk(pk: int) -> None:
 def work_off(claim: Claim) -> None:
     """Play the games of a chunk and enter what has come of them; stop where the chunk is no longer ours."""
     try:
-        run = prepare_run(claim.run)
-        engine = engine_of(run.table.rules.pack)
+        pack, games = games_of(claim.run)
     except NotPreparedError as problem:
         ledger.fail(claim, str(problem))
         return
-    tally = Tally()
-    renewed = time.monotonic()
-    for played, index in enumerate(claim.games):
+    total: Any = total_of(claim.run)
+    renewed, step = time.monotonic(), step_of(claim.run)
+    for index in claim.games[::step]:
+        played = index - claim.chunk.first
         if claim.attempt > 1 or time.monotonic() - renewed > RENEW:  # somebody died of a game before: of which one?
             if not ledger.renew(claim, played):
                 return
             renewed = time.monotonic()
         try:
-            run.count(index, tally)
+            games.count(index, total)
         except SoftTimeLimitExceeded:
-            ledger.fail(claim, f"Game {index + 1}, seed {run.game_seed(index)}, did not end in time.")
+            ledger.fail(claim, f"Game {index + 1}, seed {games.game_seed(index)}, did not end in time.")
             return
         except Exception as problem:  # whatever a game's own modules do wrong
             logger.exception("game %s of run %s", index, claim.run.key)
-            ledger.fail(claim, f"Game {index + 1}, seed {run.game_seed(index)}, cannot be played: {problem!r}")
+            ledger.fail(claim, f"Game {index + 1}, seed {games.game_seed(index)}, cannot be played: {problem!r}")
             return
-    ledger.finish(claim, tally, engine)
+    ledger.finish(claim, total, engine_of(pack))
+
+
+def games_of(run: GoldfishRun) -> tuple[Pack, Run | ContestGames]:
+    """The games of a run by number, with the pack of their game. Raises NotPreparedError."""
+    if not run.is_of_two:
+        games = prepare_run(run)
+        return games.table.rules.pack, games
+    pack = pack_of_run(run)
+    contest = ContestGames(pack, contest_of(run))
+    try:
+        contest.pairing(contest.contest.met[0])
+    except (KeyError, NotPlayableError, TableError, UnknownNameError) as problem:
+        raise NotPreparedError(f"The games cannot be played: {problem}") from problem
+    return pack, contest
 
 
 def prepare_run(run: GoldfishRun) -> Run:

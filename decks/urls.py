@@ -3,6 +3,7 @@
 from catalog.web.routes import dialog, form, page
 from decks.pages import (
     adding,
+    better,
     binder,
     builder,
     collecting,
@@ -116,6 +117,7 @@ urlpatterns = [
     page("runs/", runs.run_list, "run_list"),
     dialog("runs/new/", runs.new_run, "new_run"),
     dialog("openings/", openings.openings, "openings"),
+    dialog("runs/which/", better.better, "which"),
     page("runs/<slug:key>/", runs.run, "run"),
     page("runs/<slug:key>/progress/", runs.progress, "run_progress"),
     page("runs/<slug:key>/report.json", runs.run_report, "run_report"),

@@ -47,6 +47,16 @@ class Contest:
         """How many shuffles are played against each."""
         return self.games // SEATS if self.rivals else self.games
 
+    @property
+    def step(self) -> int:
+        """How many games there are on one shuffle, of both decks together."""
+        return len(self.decks) * (SEATS if self.rivals else 1)
+
+    @property
+    def whole(self) -> int:
+        """How many games there are of both decks together."""
+        return self.step * self.shuffles * len(self.met)
+
     def pairing(self, pack: Pack, met: str) -> Pairing:
         """The games against one of them. Raises what `prepare_match` or `prepare` raises."""
         if not self.rivals:
@@ -69,6 +79,40 @@ class Differences:
     def plain(self) -> dict[str, Any]:
         """The same as a table."""
         return {"met": {name: one.plain() for name, one in self.met.items()}}
+
+    def details(self) -> dict[str, Any]:
+        """What is known besides: nothing."""
+        return {}
+
+
+@dataclass(frozen=True)
+class ContestGames:
+    """The games of a contest by number: whom both meet one after the other, shuffle by shuffle, and those on one shuffle together."""
+
+    pack: Pack
+    contest: Contest
+    pairings: dict[str, Pairing] = field(default_factory=dict)
+
+    def at(self, index: int) -> tuple[str, int]:
+        """Whom a game is played against, and on which shuffle."""
+        met, shuffle = divmod(index // self.contest.step, self.contest.shuffles)
+        return self.contest.met[met], shuffle
+
+    def pairing(self, met: str) -> Pairing:
+        """The games against one of them, prepared once."""
+        if met not in self.pairings:
+            self.pairings[met] = self.contest.pairing(self.pack, met)
+        return self.pairings[met]
+
+    def game_seed(self, index: int) -> int:
+        """What a game is dealt by."""
+        met, shuffle = self.at(index)
+        return self.pairing(met).shuffle(shuffle)
+
+    def count(self, index: int, total: Differences) -> None:
+        """Play what begins with a game, all on its shuffle, and add it."""
+        met, shuffle = self.at(index)
+        total.met.setdefault(met, Difference()).merge(play_shuffles(self.pairing(met), [shuffle]))
 
 
 def play_contest(pack: Pack, contest: Contest) -> Differences:

@@ -1,6 +1,6 @@
 """The field of a game: the ready decks that are played against each other, and which are left out of it, and why."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,6 +44,11 @@ def field_of(pack: Pack, form: str = "") -> Field:
     why = {deck.title: left_out(pack, name, deck) for name, deck in asked.items()}
     decks = {deck.title: deck for deck in asked.values() if not why[deck.title]}
     return Field(decks, {title: words for title, words in why.items() if words})
+
+
+def rivals_in_field(pack: Pack, form: str, decks: Collection[DeckList]) -> dict[str, DeckList]:
+    """Whom some decks meet in the field of a format, by title: the ready decks of it that are none of them. Raises what `field_of` does."""
+    return {title: deck for title, deck in field_of(pack, form).sections.items() if deck not in decks}
 
 
 def ready_decks(pack: Pack) -> dict[str, DeckText]:

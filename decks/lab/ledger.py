@@ -14,9 +14,9 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 
 from decks.lab import quota
+from decks.lab.asked import Total, step_of, total_of
 from decks.models import UNFINISHED, Chunk, GoldfishRun, RunState
 from engine.kernel.chance import number
-from engine.play.tally import Tally
 
 LEASE = timedelta(seconds=15)
 ATTEMPTS = 3
@@ -58,22 +58,23 @@ def open_run(run: GoldfishRun) -> None:
 
     Raises QuotaError where its owner has no games left for it.
     """
-    run.queue = "quick" if run.games <= QUICK_MAX else "bulk"
+    run.queue = "quick" if run.games <= QUICK_MAX and not run.is_of_two else "bulk"
     with quota.one_at_a_time():
         quota.check(run.owner, run.origin, run.games)
         run.save()
         if run.origin:
             quota.note(run.origin, run.games)
         Chunk.objects.bulk_create(
-            Chunk(run=run, number=n, first=games.start, games=len(games)) for n, games in enumerate(cut(run.games))
+            Chunk(run=run, number=n, first=games.start, games=len(games))
+            for n, games in enumerate(cut(run.games, step_of(run)))
         )
         ended = GoldfishRun.objects.owned_by(run.owner).filter(shared=False).exclude(state__in=UNFINISHED)
         ended.order_by("-created_at", "-pk").keep_first(RUNS_KEPT)
 
 
-def cut(games: int) -> Iterator[range]:
-    """Parts of a run, by the numbers of their games."""
-    size = min(max(games // 8, CHUNK_MIN), CHUNK_MAX)
+def cut(games: int, step: int = 1) -> Iterator[range]:
+    """Parts of a run, by the numbers of their games, of which so many stay together."""
+    size = min(max(games // 8, CHUNK_MIN), CHUNK_MAX) // step * step
     for first in range(0, games, size):
         yield range(first, min(first + size, games))
 
@@ -95,7 +96,7 @@ def end_run(run: int, state: RunState, reason: str = "") -> bool:
         going_on = GoldfishRun.objects.filter(pk=run, state__in=UNFINISHED)
         if not going_on.update(state=state, reason=reason[:REASON_MAX], finished_at=Now()):
             return False
-        total = Tally()
+        total = total_of(GoldfishRun.objects.get(pk=run))
         chunks = Chunk.objects.filter(run_id=run, state=RunState.DONE)
         for tally, details in chunks.values_list("tally", "details").iterator():
             total.take(tally)
@@ -143,7 +144,7 @@ def renew(claim: Claim, played: int) -> bool:
     return bool(claim.own_row().update(lease_until=Now() + LEASE, played=played))
 
 
-def finish(claim: Claim, tally: Tally, engine: str) -> bool:
+def finish(claim: Claim, tally: Total, engine: str) -> bool:
     """Enter what has come of a chunk, and what has played it. False if it is lost or cancelled."""
     done = claim.own_row().update(
         state=RunState.DONE,
@@ -204,9 +205,8 @@ def spent() -> "QuerySet[Chunk]":
 def give_up_on(chunk: Chunk) -> None:
     """End the run of a chunk that is spent, unless its worker has come back."""
     index = chunk.first + chunk.played
-    reason = (
-        f"The worker died {chunk.attempt} times during game {index + 1}, seed {number(chunk.run.seed, 'game', index)}."
-    )
+    seed = "" if chunk.run.is_of_two else f", seed {number(chunk.run.seed, 'game', index)}"
+    reason = f"The worker died {chunk.attempt} times during game {index + 1}{seed}."
     fail_by(spent().filter(pk=chunk.pk), chunk.run_id, reason)
 
 

@@ -6,6 +6,6 @@ def decimal(value: float) -> str:
     return f"{value:z.2f}".replace("-", "−")
 
 
-def change(value: float) -> str:
+def change(value: float, digits: int = 2) -> str:
     """A difference with its sign."""
-    return f"{value:+z.2f}".replace("-", "−")
+    return f"{value:+z.{digits}f}".replace("-", "−")

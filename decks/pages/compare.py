@@ -308,6 +308,21 @@ class Comparison:
         return Duel(mine, theirs, fields, f"{reverse('decks:new_run')}?{urlencode(fields)}")
 
     @property
+    def in_lab(self) -> bool:
+        """Whether the lab can say which is better."""
+        return (
+            self.is_of_one_game
+            and self.a.seats_two
+            and self.b.seats_two
+            and self.a.referred.sections != self.b.referred.sections
+        )
+
+    @property
+    def named(self) -> str:
+        """The two decks, as the end of an address."""
+        return urlencode({"a": self.a.referred.word, "b": self.b.referred.word})
+
+    @property
     def swapped(self) -> str:
         """The same with the sides swapped, as the end of an address."""
         return urlencode({"a": self.b.referred.word, "b": self.a.referred.word})

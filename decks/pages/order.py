@@ -11,7 +11,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 
 from catalog.web.fields import sound
-from decks.models import Deck, DeckQuerySet, GoldfishRun, RunState
+from decks.models import Deck, DeckQuerySet, GoldfishRun, Question, RunState
 from decks.pages.builder import own_deck
 from decks.pages.deck_page import built
 from decks.pages.order_form import TAG_MAX, cards_in, order_form
@@ -110,9 +110,8 @@ def share(won: tuple[int, int] | None) -> float:
 
 def won_by(decks: Iterable[Deck]) -> dict[int, tuple[int, int]]:
     """How many games each deck has won, and of how many, in the last run of it that has ended."""
-    runs = GoldfishRun.objects.filter(deck__in=[deck.pk for deck in decks], state=RunState.DONE).order_by(
-        "finished_at", "pk"
-    )
+    ended = GoldfishRun.objects.filter(question=Question.ALONE, state=RunState.DONE)
+    runs = ended.filter(deck__in=[deck.pk for deck in decks]).order_by("finished_at", "pk")
     return {
         deck: (wins or 0, games or 0)
         for deck, wins, games in runs.values_list("deck_id", "totals__wins", "totals__games")

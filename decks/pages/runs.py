@@ -21,6 +21,7 @@ from catalog.web.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.lab import ledger, who_plays
+from decks.lab.asked import difference_as_json
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
 from decks.lab.quota import QuotaError
@@ -31,6 +32,7 @@ from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
 from decks.once import once
 from decks.opposite import SAME
 from decks.owners import maker_of, owner_of, remember
+from decks.pages import better
 from decks.pages.sharing import Sharing
 from decks.tabletop import hands
 from engine.packs.cards import Pack
@@ -144,7 +146,9 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     game = Game.objects.filter(slug=run.game).first()
     context = about(request, run, game)
     if run.state in UNFINISHED:
-        return render(request, "decks/runs/running.html", context | progress_of(run))
+        return render(request, "decks/runs/running.html", context | so_far_of(run))
+    if run.is_of_two:
+        return render(request, "decks/runs/better.html", context | better.report_context(run))
     return render(request, "decks/runs/report.html", context | report_context(request, run, game))
 
 
@@ -165,7 +169,8 @@ def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str
 
 def about_pilot(run: GoldfishRun, pack: Pack | None) -> str:
     """What whoever reads the figures of a pilot should know of it; nothing of the usual one, or where the pack is gone."""
-    return "" if pack is None or run.pilot == who_plays.USUAL else who_plays.about(pack, run.pilot)
+    told = pack is not None and run.pilot != who_plays.USUAL and not run.is_of_two
+    return who_plays.about(pack, run.pilot) if pack and told else ""
 
 
 def setup_of(run: GoldfishRun) -> str:
@@ -173,6 +178,8 @@ def setup_of(run: GoldfishRun) -> str:
     goal = format_html(", for the goal <code>{}</code>", run.goal) if run.goal else ""
     ways = {PARTLY: "cards played as far as they are read"}
     options = format_html_join("", ", with {}", ((ways.get(option, option),) for option in run.options))
+    if run.is_of_two:
+        return format_html("each against {}, played by {}, seed {}{}", run.against, run.pilot, run.seed, options)
     return format_html(
         "against {}{}, played by the {} pilot, seed {}{}{}",
         "" if run.rival else "the ",
@@ -198,7 +205,12 @@ def progress(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         return redirect(run)
     if run.state not in UNFINISHED:
         return HttpResponse(headers={"HX-Refresh": "true"})
-    return render(request, "decks/runs/progress.html", {"run": run, **progress_of(run)})
+    return render(request, "decks/runs/progress.html", {"run": run, **so_far_of(run)})
+
+
+def so_far_of(run: GoldfishRun) -> dict[str, Any]:
+    """How far a run is."""
+    return better.progress_of(run) if run.is_of_two else progress_of(run)
 
 
 def progress_of(run: GoldfishRun) -> dict[str, Any]:
@@ -300,8 +312,10 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         return JsonResponse({"problem": "The run has not ended yet."}, status=409)
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
     ours = {number.id: number.value for number in pack.ruled_numbers} if pack else {}
-    terms = terms_of(run) | {"ruled": ours, "engine": run.engine}
     name = {"Content-Disposition": f'attachment; filename="test-games-{run.key}.json"'}
+    if run.is_of_two:
+        return JsonResponse(difference_as_json(run), headers=name)
+    terms = terms_of(run) | {"ruled": ours, "engine": run.engine}
     return HttpResponse(as_json(report_on(run, pack), terms), content_type="application/json", headers=name)
 
 
@@ -321,6 +335,9 @@ def terms_of(run: GoldfishRun) -> dict[str, Any]:
 def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """Open a game of a run on the table, by its number from 1."""
     number = whole_number(request.POST.get("number", ""))
+    if run.is_of_two:
+        problem = "The games of two decks that are compared are not opened on the table: ask for a run of one of them."
+        return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=409)
     if not number or number > run.games:
         problem = f"This run has games 1 to {run.games:,}: enter one of these numbers."
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=422)

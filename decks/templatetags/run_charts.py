@@ -223,3 +223,35 @@ def one_of(mapping: Mapping[str, float], key: str) -> str:
     """A number per game; what is written as 0 is 0."""
     value = mapping[key]
     return "<0.01" if 0 < value < LEAST else f"{value:.2f}"
+
+
+# Two decks
+
+
+@dataclass(frozen=True)
+class Whisker:
+    """A difference on a line from 0 to 200, with none in the middle."""
+
+    value: float
+    low: float
+    high: float
+
+
+@register.simple_tag
+def whisker(more: Estimate, reach: float) -> Whisker:
+    """Where a difference and its interval lie on a line on which so much reaches either end."""
+    low, value, high = (round(100 + 92 * end / (reach or 1.0), 1) for end in (more.low, more.value, more.high))
+    return Whisker(value, low, high)
+
+
+@register.filter
+def of_100(share: Estimate) -> str:
+    """A share of 100 games, with its interval."""
+    return f"{100 * share.value:.0f} ({100 * share.low:.0f} to {100 * share.high:.0f})"
+
+
+@register.filter
+def more_of_100(more: Estimate) -> str:
+    """How many more of 100 games, with the interval."""
+    value, low, high = (change(100 * end, 1) for end in (more.value, more.low, more.high))
+    return f"{value} ({low} to {high})"

@@ -42,6 +42,7 @@ api:card-named        GET   400
 api:explain           GET   400
 decks:ready_picture   GET   302
 decks:meeting         GET   302
+decks:which           GET   302
 decks:picture         GET   404
 decks:export_deck     GET   404
 decks:proxies_ready_file GET 404
@@ -95,6 +96,7 @@ decks:new_pool        POST  422
 decks:new_run         POST  404
 decks:openings        GET   404
 decks:openings        POST  404
+decks:which           POST  302
 decks:new_hand        POST  200
 decks:play            POST  404
 decks:puzzle          POST  302

@@ -116,6 +116,8 @@ ROWS: dict[str, Row] = {
     "what leads on": posted("moved_page"),
     "a binder that is opened": itself("open_binder", "binder/open", own="move"),
     "a run": itself("new_run", "runs/new", **READY, games="200", seed="7", goal="turn<=6 or is:won", pilot="planner"),
+    "which of two decks is better": itself("which", "runs/which", a=f"{GAME}.ember-rush", b=f"{GAME}.sworn-wall", games="40", seed="7",
+                                          against="practice dummy", pilot="calm"),
     "the end of a run": posted("cancel_run", "runs/running"),
     "a game of a run": posted("run_replay", "runs/report", "runs/replay", number="12"),
     "a game of two decks of a field": itself("meeting", "field/meeting", number="12"),

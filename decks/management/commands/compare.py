@@ -11,10 +11,10 @@ from decks.arguments import NamedError, deck_named, pack_named, refused_in_words
 from decks.construction.formats.deck_text import DeckText
 from decks.lab.differences import Contest, as_json, in_words, play_contest, report_of, terms_of
 from decks.lab.engines import engine_of
-from decks.lab.field import EACH, field_of
+from decks.lab.field import EACH, rivals_in_field
 from decks.legal import not_legal, verdict_on
 from decks.management.commands.match import PLAYERS, check_games
-from engine.packs.cards import Pack
+from engine.packs.cards import DeckList, Pack
 from engine.play.opponents import STEADY, opponents_of
 from engine.play.partly import PARTLY
 from engine.play.playable import loaded_game
@@ -76,7 +76,7 @@ class Command(DeclaredCommand):
             opponent = "" if options["alone"] is None else practice_named(pack, options["alone"])
             contest = Contest(
                 (one.sections, other.sections),
-                {title: deck.sections for title, deck in rivals.items()},
+                rivals,
                 options["games"],
                 options["seed"],
                 (options["pilot"], options["rival"]),
@@ -105,13 +105,14 @@ def different(one: DeckText, other: DeckText) -> list[DeckText]:
     return [one, other]
 
 
-def rivals_of(pack: Pack, decks: list[DeckText], named: list[str]) -> dict[str, DeckText]:
+def rivals_of(pack: Pack, decks: list[DeckText], named: list[str]) -> dict[str, DeckList]:
     """Whom both decks meet, by title: those that are named, or all ready ones of the format of the first, neither of the two among them.
     Raises NamedError, NotPlayableError, UnknownNameError.
     """
+    if named:
+        return {deck.title: deck.sections for deck in [deck_named(pack, name) for name in named]}
     form = decks[0].format
-    found = [deck_named(pack, name) for name in named] or list(field_of(pack, form).decks.values())
-    rivals = {deck.title: deck for deck in found if named or deck.sections not in [one.sections for one in decks]}
+    rivals = rivals_in_field(pack, form, [deck.sections for deck in decks])
     if not rivals:
         raise NamedError(
             f"{pack.name} has no other ready deck of the format {form}: name some by --opponent-deck, or play --alone"
