@@ -57,12 +57,12 @@ class Contest:
         """How many games there are of both decks together."""
         return self.step * self.shuffles * len(self.met)
 
-    def pairing(self, pack: Pack, met: str) -> Pairing:
+    def pairing(self, pack: Pack, met: str, *, blind: bool = True) -> Pairing:
         """The games against one of them. Raises what `prepare_match` or `prepare` raises."""
         if not self.rivals:
-            return pair_alone(pack, self.decks, self.seed, self.pilots[0], self.opponent, self.options)
+            return pair_alone(pack, self.decks, self.seed, self.pilots[0], self.opponent, self.options, blind=blind)
         seed = number(self.seed, f"against {met}", 0)
-        return pair_against(pack, self.decks, self.rivals[met], seed, self.pilots, self.options)
+        return pair_against(pack, self.decks, self.rivals[met], seed, self.pilots, self.options, blind=blind)
 
 
 @dataclass

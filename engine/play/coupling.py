@@ -32,6 +32,7 @@ from engine.play.record import begin, repeat
 from engine.play.tally import Sample
 
 Maker = Callable[[int], Pilot]
+Known = dict[int, list[Game]]  # games of the first of two decks by shuffle, one for each place
 LATE: Final = 30  # own turns: a game that is not won by then counts as won then, wherever turns are compared
 ANYBODY: Final = "random"  # a pilot that every game has
 LOOKED_AT: Final = AttributeError  # what a question about a card ends with of which nothing is known
@@ -118,26 +119,32 @@ class Place:
     pilots: tuple[Maker, ...]
     blind: Table | None = None
 
-    def play_each(self, seed: int, answers: Sequence[int] = ()) -> tuple[Game, Game]:
-        """A game with either deck, from where these answers have led."""
-        one, other = [play_out(repeat(begin(table, seed), answers), self.players(seed)) for table in self.tables]
-        return one, other
+    def play_each(self, seed: int, answers: Sequence[int] = (), first: Game | None = None) -> tuple[Game, Game]:
+        """A game with either deck, from where these answers have led; that of the first where it has been played before."""
+        one, other = self.tables
+        return first or self.play_at(one, seed, answers), self.play_at(other, seed, answers)
+
+    def play_at(self, table: Table, seed: int, answers: Sequence[int]) -> Game:
+        """A game at one of its tables, from where these answers have led."""
+        return play_out(repeat(begin(table, seed), answers), self.players(seed))
 
     def players(self, seed: int) -> list[Pilot]:
         """Who plays a game, each with a seed of their own."""
         return [make(seed + seat) for seat, make in enumerate(self.pilots)]
 
-    def play_both(self, seed: int) -> tuple[Game, Game]:
-        """A game with either deck; one game twice where nobody looks at a card that differs. Until somebody does it is the same one."""
+    def play_both(self, seed: int, first: Game | None = None) -> tuple[Game, Game]:
+        """A game with either deck, that of the first where it has been played before; one game twice where nobody looks at a card that
+        differs. Until somebody does it is the same one.
+        """
         if self.blind is None:
-            return self.play_each(seed)
+            return self.play_each(seed, (), first)
         game, players = self.blind.deal(seed), self.players(seed)
         try:
             advance(game)
             play_out(game, players)
         except LOOKED_AT:
             remembers = any(isinstance(player, WITH_MEMORY) for player in players)
-            return self.play_each(seed, () if remembers else game.answers)
+            return self.play_each(seed, () if remembers else game.answers, first)
         return game, game
 
 
@@ -171,9 +178,15 @@ class Pairing:
         """What the games of that number are dealt by."""
         return number(self.seed, "match", index)
 
-    def play(self, index: int) -> list[tuple[Game, Game]]:
-        """The games on one shuffle: on each place one with either deck."""
-        return [place.play_both(self.shuffle(index)) for place in self.places]
+    def play(self, index: int, known: Known | None = None) -> list[tuple[Game, Game]]:
+        """The games on one shuffle: on each place one with either deck. What is known of the first is not played again."""
+        first = known.get(index, []) if known is not None else []
+        played = [
+            place.play_both(self.shuffle(index), first[n] if first else None) for n, place in enumerate(self.places)
+        ]
+        if known is not None:
+            known[index] = [games[0] for games in played]
+        return played
 
 
 # What comes of them
@@ -249,11 +262,11 @@ def turns_to_win(game: Game, seat: int) -> int:
     return min(game.counts[TURNS][seat], LATE) if seat in game.winners else LATE
 
 
-def play_shuffles(pairing: Pairing, shuffles: Iterable[int]) -> Difference:
-    """Play both decks on these shuffles."""
+def play_shuffles(pairing: Pairing, shuffles: Iterable[int], known: Known | None = None) -> Difference:
+    """Play both decks on these shuffles, the first where nothing is known of it."""
     difference = Difference()
     for index in shuffles:
-        difference.add(zip(pairing.play(index), [place.seat for place in pairing.places], strict=True))
+        difference.add(zip(pairing.play(index, known), [place.seat for place in pairing.places], strict=True))
     return difference
 
 
@@ -267,8 +280,11 @@ def pair_against(
     seed: int,
     pilots: tuple[str, str],
     options: Collection[str] = (),
+    *,
+    blind: bool = True,
 ) -> Pairing:
-    """Two decks against a third one, on both seats of each shuffle, by pilots or levels: who plays either deck, and who the third.
+    """Two decks against a third one, on both seats of each shuffle, by pilots or levels: who plays either deck, and who the third. Unless
+    `blind`, every game is played twice, which costs no more where those of the first are known.
 
     Raises what `prepare_match` raises.
     """
@@ -279,8 +295,8 @@ def pair_against(
         check_name("option", option, pack.options)
     mine, rival = makers[pilots[0]], makers[pilots[1]]
     places = [
-        place_at(rules, [[deck, theirs] for deck in decks], OWN_SEAT, (mine, rival), options),
-        place_at(rules, [[theirs, deck] for deck in decks], 1 - OWN_SEAT, (rival, mine), options),
+        place_at(rules, [[deck, theirs] for deck in decks], OWN_SEAT, (mine, rival), options, blind=blind),
+        place_at(rules, [[theirs, deck] for deck in decks], 1 - OWN_SEAT, (rival, mine), options, blind=blind),
     ]
     return Pairing(places, seed)
 
@@ -291,10 +307,13 @@ def place_at(
     seat: int,
     pilots: tuple[Maker, ...],
     options: Collection[str],
+    *,
+    blind: bool,
 ) -> Place:
     """A seat that two decks take, given with all that sit at their tables. Raises PartlyReadError."""
     one, other = (wholly_read(Table(rules, at, options)) for at in decks)
-    return with_blind(Place((one, other), seat, pilots), lay_in_slots(other, one, seat))
+    differing = lay_in_slots(other, one, seat)
+    return with_blind(Place((one, other), seat, pilots), differing if blind else ())
 
 
 def pair_alone(
@@ -304,6 +323,8 @@ def pair_alone(
     pilot: str,
     opponent: str = "",
     options: Collection[str] = (),
+    *,
+    blind: bool = True,
 ) -> Pairing:
     """Two decks, each against the same practice opponent, by name; without one against the game's first. Raises UnknownNameError also for
     an opponent who plays a deck, else what `prepare` raises.
@@ -315,4 +336,5 @@ def pair_alone(
         raise UnknownNameError(f"{found.words} plays a deck, and none is given: say which decks to play against")
     runs = [prepare(pack, deck, seed, ANYBODY, opponent, options) for deck in decks]
     tables, pilots = (runs[0].table, runs[1].table), (makers[pilot], *runs[0].pilots[1:])
-    return Pairing([with_blind(Place(tables, OWN_SEAT, pilots), lay_in_slots(tables[1], tables[0], OWN_SEAT))], seed)
+    differing = lay_in_slots(tables[1], tables[0], OWN_SEAT)
+    return Pairing([with_blind(Place(tables, OWN_SEAT, pilots), differing if blind else ())], seed)

@@ -109,6 +109,8 @@ PROOFS: tuple[Proof, ...] = (
         "known", "tests/decks/lab/test_balance.py"),
     law("coupling", "2,000 games that were played once for two decks are the same for both; over ten swaps the same shuffles by slot tell "
         "five times as much of turns and twice as much of shares", "tests/engine/play/test_coupling.py"),
+    law("swaps", "of 2,000 searches among swaps that gain nothing at most 2 in 100 propose one, and 80 in 100 find a good one",
+        "tests/decks/lab/test_race.py"),
     tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),
     tool("compiled", "the compiled engine plays the same games", "tests/decks/lab/test_engines.py", "tests.tools.compiled"),
     tool("soak", "an hour among 16 visitors while parts are killed", FAULTS, "tests.tools.soak", "60", "16"),
