@@ -515,6 +515,7 @@ class Question(models.TextChoices):
 
     ALONE = "alone", "How does it do?"
     BETTER = "better", "Which is better?"
+    CHANGE = "change", "What should I change?"
 
 
 class GoldfishRun(OwnedModel):
@@ -579,8 +580,15 @@ class GoldfishRun(OwnedModel):
         return self.question == Question.BETTER
 
     @property
+    def is_search(self) -> bool:
+        """Whether it asks what to change in a deck."""
+        return self.question == Question.CHANGE
+
+    @property
     def called(self) -> str:
         """The deck that it is about, or both."""
+        if self.is_search:
+            return f"{self.title}: what to change"
         return f"{self.title} or {self.second}" if self.is_of_two else self.title
 
 

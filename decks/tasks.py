@@ -13,11 +13,12 @@ from catalog.models import Game
 from catalog.tasks import QUEUE_AWAY
 from decks import openings, parcels, pictures, prints
 from decks.lab import fields, goals, ledger
-from decks.lab.asked import contest_of, step_of, total_of
+from decks.lab.asked import contest_of, found_so_far, search_of, step_of, total_of
 from decks.lab.differences import ContestGames
 from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
-from decks.models import GoldfishRun
+from decks.lab.swaps import SearchGames
+from decks.models import GoldfishRun, Question
 from decks.packs import pack_for
 from decks.tabletop import looking_back, thinking
 from engine.kernel import state
@@ -82,12 +83,14 @@ def work_off(claim: Claim) -> None:
     ledger.finish(claim, total, engine_of(pack))
 
 
-def games_of(run: GoldfishRun) -> tuple[Pack, Run | ContestGames]:
+def games_of(run: GoldfishRun) -> tuple[Pack, Run | ContestGames | SearchGames]:
     """The games of a run by number, with the pack of their game. Raises NotPreparedError."""
-    if not run.is_of_two:
+    if run.question == Question.ALONE:
         games = prepare_run(run)
         return games.table.rules.pack, games
     pack = pack_of_run(run)
+    if run.is_search:
+        return pack, SearchGames(search_of(run, pack), found_so_far(run))
     contest = ContestGames(pack, contest_of(run))
     try:
         contest.pairing(contest.contest.met[0])

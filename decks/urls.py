@@ -118,11 +118,13 @@ urlpatterns = [
     dialog("runs/new/", runs.new_run, "new_run"),
     dialog("openings/", openings.openings, "openings"),
     dialog("runs/which/", better.better, "which"),
+    dialog("runs/change/", better.change, "change_what"),
     page("runs/<slug:key>/", runs.run, "run"),
     page("runs/<slug:key>/progress/", runs.progress, "run_progress"),
     page("runs/<slug:key>/report.json", runs.run_report, "run_report"),
     form("runs/<slug:key>/cancel/", runs.cancel, "cancel_run"),
     form("runs/<slug:key>/replay/", runs.run_replay, "run_replay"),
+    form("runs/<slug:key>/variant/", runs.variant, "variant"),
     # puzzles and lessons
     page("puzzle/", puzzles.of_day, "puzzle_of_day"),
     page("g/<slug:slug>/puzzles/", puzzles.puzzle_list, "puzzles"),

@@ -1,12 +1,16 @@
-"""What a run asks: the contest of one that asks which of two decks is better, how many games of a run stay together, and what they add up
-to.
+"""What a run asks: the contest of one that asks which of two decks is better, the search of one that asks what to change, how many games of
+a run stay together, and what they add up to.
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from decks.lab.differences import Contest, DifferenceReport, Differences, as_json, report_of, terms_of
-from decks.models import GoldfishRun
+from decks.lab import differences, swaps
+from decks.lab.differences import Contest, DifferenceReport, Differences
+from decks.lab.swaps import Search, SearchGames, SearchReport, SearchResults
+from decks.models import GoldfishRun, RunState
+from engine.packs.cards import Pack
+from engine.play.matches import SEATS
 from engine.play.tally import Tally
 
 
@@ -18,22 +22,30 @@ class Total(Protocol):
     def details(self) -> dict[str, Any]: ...
 
 
+class Part(NamedTuple):
+    """Games of a run that can be played by now, of which so many stay together."""
+
+    first: int
+    games: int
+    step: int
+
+
 def total_of(run: GoldfishRun) -> Total:
     """What the games of a run add up to, before any was played."""
-    return Differences() if run.is_of_two else Tally()
+    return SearchResults() if run.is_search else Differences() if run.is_of_two else Tally()
 
 
 def step_of(run: GoldfishRun) -> int:
     """How many games of a run stay together."""
-    return contest_of(run).step if run.is_of_two else 1
+    return contest_of(run).step if run.is_of_two or run.is_search else 1
 
 
 def contest_of(run: GoldfishRun) -> Contest:
-    """The contest of a run that asks which of two decks is better."""
-    seats = 2 if run.rivals else 1
-    games = run.games // 2 // max(len(run.rivals), 1)
+    """The contest of a run that asks which of two decks is better; of a search that of the deck with itself, without a number of games."""
+    seats = SEATS if run.rivals else 1
+    games = 0 if run.is_search else run.games // 2 // max(len(run.rivals), 1)
     return Contest(
-        (run.sections, run.second_sections),
+        (run.sections, run.sections if run.is_search else run.second_sections),
         run.rivals,
         games // seats * seats,
         run.seed,
@@ -43,17 +55,71 @@ def contest_of(run: GoldfishRun) -> Contest:
     )
 
 
+# Two decks
+
+
 def difference_of(run: GoldfishRun) -> DifferenceReport | None:
     """What has come of a run that asks which of two decks is better, once it has ended; None where nothing was played."""
     found = Differences()
     found.take(run.totals or {})
-    return report_of((run.title, run.second), found)
+    return differences.report_of((run.title, run.second), found)
 
 
 def difference_as_json(run: GoldfishRun) -> dict[str, Any]:
     """The report of such a run as the command tells it, with how it ended; without figures where nothing was played."""
     report, contest = difference_of(run), contest_of(run)
-    versions = {"rules": run.rules_version, "engine": run.engine}
-    terms = terms_of(run.game, (run.title, run.second), run.format, contest, versions)
+    terms = differences.terms_of(run.game, (run.title, run.second), run.format, contest, versions_of(run))
     decks = {"sections": run.sections, "with_sections": run.second_sections, "rivals": run.rivals}
-    return terms | decks | {"state": run.state, "reason": run.reason} | (as_json(report) if report else {})
+    return terms | decks | ended(run) | (differences.as_json(report) if report else {})
+
+
+def versions_of(run: GoldfishRun) -> dict[str, str]:
+    """Of rules and engine."""
+    return {"rules": run.rules_version, "engine": run.engine}
+
+
+def ended(run: GoldfishRun) -> dict[str, str]:
+    """How a run has ended, and why."""
+    return {"state": run.state, "reason": run.reason}
+
+
+# A search
+
+
+def search_of(run: GoldfishRun, pack: Pack) -> Search:
+    """The search of a run that asks what to change."""
+    return Search(pack, run.format, contest_of(run))
+
+
+def found_so_far(run: GoldfishRun) -> SearchResults:
+    """What has come of a search: of the chunks that are done, or once it has ended."""
+    results = SearchResults()
+    results.take(run.totals or {})
+    for tally in run.chunks.filter(state=RunState.DONE).values_list("tally", flat=True).iterator():
+        results.take(tally)
+    return results
+
+
+def next_part(search: Search, results: SearchResults, first: int) -> Part | None:
+    """The games of a search that follow where all before a number have been played; None where it is over."""
+    for _, begins, stage in SearchGames(search, results).stages():
+        if begins >= first and (size := search.size(stage)):
+            return Part(begins, size, search.contest.step)
+    return None
+
+
+def search_report(run: GoldfishRun, pack: Pack) -> SearchReport:
+    """What has come of a search so far."""
+    return swaps.report_of(search_of(run, pack), found_so_far(run))
+
+
+def search_as_json(run: GoldfishRun, pack: Pack) -> dict[str, Any]:
+    """The report of a search as the command tells it, with how it ended."""
+    search = search_of(run, pack)
+    terms = swaps.terms_of(search, run.title, versions_of(run))
+    return (
+        terms
+        | {"sections": run.sections, "rivals": run.rivals}
+        | ended(run)
+        | swaps.as_json(search, search_report(run, pack))
+    )

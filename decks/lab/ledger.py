@@ -13,9 +13,11 @@ from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 
+from catalog.models import Game
 from decks.lab import quota
-from decks.lab.asked import Total, step_of, total_of
-from decks.models import UNFINISHED, Chunk, GoldfishRun, RunState
+from decks.lab.asked import Part, Total, found_so_far, next_part, search_of, step_of, total_of
+from decks.models import UNFINISHED, Chunk, GoldfishRun, Question, RunState
+from decks.packs import pack_for
 from engine.kernel.chance import number
 
 LEASE = timedelta(seconds=15)
@@ -24,8 +26,13 @@ WINDOW = 8  # chunks of a run that are on their way at once: the others wait her
 GAMES_MIN, GAMES_MAX = 100, 100_000
 QUICK_MAX = 10_000  # games: a longer run goes through the other queue
 CHUNK_MIN, CHUNK_MAX = 50, 250  # games: about a second of work at most, and a small run still keeps two workers busy
+SEARCH_CHUNK = 1000  # games of a search, half of which are those of the deck as it is and played once for many
 REASON_MAX = 500
 RUNS_KEPT = 200  # runs of one visitor that have ended and are not shared
+
+
+class GoneError(Exception):
+    """The game of a run is gone."""
 
 
 @dataclass(frozen=True)
@@ -58,31 +65,70 @@ def open_run(run: GoldfishRun) -> None:
 
     Raises QuotaError where its owner has no games left for it.
     """
-    run.queue = "quick" if run.games <= QUICK_MAX and not run.is_of_two else "bulk"
+    run.queue = "quick" if run.games <= QUICK_MAX and run.question == Question.ALONE else "bulk"
     with quota.one_at_a_time():
         quota.check(run.owner, run.origin, run.games)
         run.save()
         if run.origin:
             quota.note(run.origin, run.games)
-        Chunk.objects.bulk_create(
-            Chunk(run=run, number=n, first=games.start, games=len(games))
-            for n, games in enumerate(cut(run.games, step_of(run)))
-        )
+        enter_part(run, first_part(run), 0)
         ended = GoldfishRun.objects.owned_by(run.owner).filter(shared=False).exclude(state__in=UNFINISHED)
         ended.order_by("-created_at", "-pk").keep_first(RUNS_KEPT)
 
 
-def cut(games: int, step: int = 1) -> Iterator[range]:
+def first_part(run: GoldfishRun) -> Part:
+    """The games of a run that can be played at once: of a search those of its first stage, else all."""
+    part = following(run, 0) if run.is_search else Part(0, run.games, step_of(run))
+    assert part is not None
+    return part
+
+
+def following(run: GoldfishRun, first: int) -> Part | None:
+    """What follows in a search where all games before a number have been played; None where it is over or its game is gone."""
+    try:
+        pack = pack_for(Game.objects.filter(slug=run.game).first(), GoneError)
+    except GoneError:
+        return None
+    return next_part(search_of(run, pack), found_so_far(run), first)
+
+
+def enter_part(run: GoldfishRun, part: Part, number: int) -> None:
+    """Enter chunks for some games of a run, from a number on; of two who enter the same, one does."""
+    least, most = (SEARCH_CHUNK, SEARCH_CHUNK) if run.is_search else (CHUNK_MIN, CHUNK_MAX)
+    parts = cut(part.games, part.step, least, most)
+    Chunk.objects.bulk_create(
+        [
+            Chunk(run=run, number=n, first=part.first + games.start, games=len(games))
+            for n, games in enumerate(parts, number)
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def cut(games: int, step: int = 1, least: int = CHUNK_MIN, most: int = CHUNK_MAX) -> Iterator[range]:
     """Parts of a run, by the numbers of their games, of which so many stay together."""
-    size = min(max(games // 8, CHUNK_MIN), CHUNK_MAX) // step * step
+    size = min(max(games // 8, least), most) // step * step
     for first in range(0, games, size):
         yield range(first, min(first + size, games))
 
 
 def close_if_done(run: int) -> None:
-    """End a run of which every chunk is done."""
-    if not Chunk.objects.filter(run_id=run).exclude(state=RunState.DONE).exists():
+    """End a run of which every chunk is done, unless more is to follow."""
+    if not Chunk.objects.filter(run_id=run).exclude(state=RunState.DONE).exists() and not goes_on(run):
         end_run(run, RunState.DONE)
+
+
+def goes_on(run: int) -> bool:
+    """Whether more follows in a run of which every chunk is done: it is entered then."""
+    row = GoldfishRun.objects.filter(pk=run, question=Question.CHANGE, state__in=UNFINISHED).first()
+    last = Chunk.objects.filter(run_id=run).order_by("number").last()
+    if row is None or last is None:
+        return False
+    part = following(row, last.first + last.games)
+    if part is None:
+        return False
+    enter_part(row, part, last.number + 1)
+    return True
 
 
 def cancel(run: int) -> bool:
@@ -205,7 +251,7 @@ def spent() -> "QuerySet[Chunk]":
 def give_up_on(chunk: Chunk) -> None:
     """End the run of a chunk that is spent, unless its worker has come back."""
     index = chunk.first + chunk.played
-    seed = "" if chunk.run.is_of_two else f", seed {number(chunk.run.seed, 'game', index)}"
+    seed = "" if chunk.run.question != Question.ALONE else f", seed {number(chunk.run.seed, 'game', index)}"
     reason = f"The worker died {chunk.attempt} times during game {index + 1}{seed}."
     fail_by(spent().filter(pk=chunk.pk), chunk.run_id, reason)
 

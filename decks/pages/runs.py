@@ -21,14 +21,14 @@ from catalog.web.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.lab import ledger, who_plays
-from decks.lab.asked import difference_as_json
+from decks.lab.asked import difference_as_json, search_as_json
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
 from decks.lab.quota import QuotaError
 from decks.lab.report import Report, as_json, report_of
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.legal import not_legal
-from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
+from decks.models import UNFINISHED, Deck, GoldfishRun, Question, ReadyDeck, RunState
 from decks.once import once
 from decks.opposite import SAME
 from decks.owners import maker_of, owner_of, remember
@@ -149,6 +149,8 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         return render(request, "decks/runs/running.html", context | so_far_of(run))
     if run.is_of_two:
         return render(request, "decks/runs/better.html", context | better.report_context(run))
+    if run.is_search:
+        return render(request, "decks/runs/proposal.html", context | better.search_context(run, pack_or_none(game)))
     return render(request, "decks/runs/report.html", context | report_context(request, run, game))
 
 
@@ -169,7 +171,7 @@ def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str
 
 def about_pilot(run: GoldfishRun, pack: Pack | None) -> str:
     """What whoever reads the figures of a pilot should know of it; nothing of the usual one, or where the pack is gone."""
-    told = pack is not None and run.pilot != who_plays.USUAL and not run.is_of_two
+    told = pack is not None and run.pilot != who_plays.USUAL and run.question == Question.ALONE
     return who_plays.about(pack, run.pilot) if pack and told else ""
 
 
@@ -178,8 +180,8 @@ def setup_of(run: GoldfishRun) -> str:
     goal = format_html(", for the goal <code>{}</code>", run.goal) if run.goal else ""
     ways = {PARTLY: "cards played as far as they are read"}
     options = format_html_join("", ", with {}", ((ways.get(option, option),) for option in run.options))
-    if run.is_of_two:
-        return format_html("each against {}, played by {}, seed {}{}", run.against, run.pilot, run.seed, options)
+    if run.question != Question.ALONE:
+        return format_html("against {}, played by {}, seed {}{}", run.against, run.pilot, run.seed, options)
     return format_html(
         "against {}{}, played by the {} pilot, seed {}{}{}",
         "" if run.rival else "the ",
@@ -210,7 +212,7 @@ def progress(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 
 def so_far_of(run: GoldfishRun) -> dict[str, Any]:
     """How far a run is."""
-    return better.progress_of(run) if run.is_of_two else progress_of(run)
+    return progress_of(run) if run.question == Question.ALONE else better.progress_of(run)
 
 
 def progress_of(run: GoldfishRun) -> dict[str, Any]:
@@ -315,6 +317,8 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     name = {"Content-Disposition": f'attachment; filename="test-games-{run.key}.json"'}
     if run.is_of_two:
         return JsonResponse(difference_as_json(run), headers=name)
+    if run.is_search:
+        return JsonResponse(search_as_json(run, pack) if pack else {"problem": "Its game is gone."}, headers=name)
     terms = terms_of(run) | {"ruled": ours, "engine": run.engine}
     return HttpResponse(as_json(report_on(run, pack), terms), content_type="application/json", headers=name)
 
@@ -327,6 +331,13 @@ def terms_of(run: GoldfishRun) -> dict[str, Any]:
     return json.loads(json.dumps(terms))
 
 
+@once
+@with_run
+def variant(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
+    """Make a deck of what a search has found."""
+    return better.variant(request, run)
+
+
 # To open one on the table
 
 
@@ -335,8 +346,8 @@ def terms_of(run: GoldfishRun) -> dict[str, Any]:
 def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """Open a game of a run on the table, by its number from 1."""
     number = whole_number(request.POST.get("number", ""))
-    if run.is_of_two:
-        problem = "The games of two decks that are compared are not opened on the table: ask for a run of one of them."
+    if run.question != Question.ALONE:
+        problem = "The games of decks that are compared are not opened on the table: ask for a run of one of them."
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=409)
     if not number or number > run.games:
         problem = f"This run has games 1 to {run.games:,}: enter one of these numbers."

@@ -12,7 +12,7 @@ from catalog.pictures.files import painters
 from catalog.shapes import is_withheld
 from decks.addresses import choice_of
 from decks.lab.asked import difference_of
-from decks.models import Deck, GoldfishRun, Hand, Pool, ReadyDeck, RunState
+from decks.models import Deck, GoldfishRun, Hand, Pool, Question, ReadyDeck, RunState
 from decks.packs import pack_for
 from decks.pages.covers import Held, class_of, cover_of, fan_of, small_sections
 from decks.posters import SENTENCE
@@ -111,12 +111,16 @@ def of_run(row: GoldfishRun) -> Showing:
     form = game.formats.filter(slug=row.format).first() if game else None
     shown = told(row.title, "", game, held_in(game, row.sections), small_sections(form))
     the = "" if row.rival or row.rivals else "the "
-    about = f"{row.games:,} {'games of both' if row.is_of_two else 'goldfish games'} against {the}{row.against}"
+    about = (
+        f"{row.games:,} {'goldfish games' if row.question == Question.ALONE else 'games'} against {the}{row.against}"
+    )
     return Showing(row.called, about, result_of(row), game, shown.cards, shown.cover)
 
 
 def result_of(run: GoldfishRun) -> str:
     """What came of a run, in a sentence; nothing before it has ended."""
+    if run.is_search:
+        return ""
     if run.is_of_two:
         difference = difference_of(run) if run.state == RunState.DONE else None
         return difference.sentences[0] if difference else ""

@@ -102,6 +102,8 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
         },
         "game games seed pilot",
     ),
+    "decks:change_what": ({**READY, "seed": "9", "against": "practice dummy"}, "game deck seed pilot"),
+    "decks:variant": ({}, ""),
     "decks:cancel_run": ({}, ""),
     "decks:run_replay": ({"number": "0"}, "number"),
     "decks:meeting": ({"number": "0"}, "number"),

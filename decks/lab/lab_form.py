@@ -1,4 +1,4 @@
-"""What a form asks for when it asks which of two decks is better: read, checked, and made into a run."""
+"""What forms ask for that ask which of two decks is better, or what to change in one: read, checked, and made into a run."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,6 +10,7 @@ from decks.addresses import DeckChoice
 from decks.lab.differences import Contest
 from decks.lab.field import rivals_in_field
 from decks.lab.ledger import GAMES_MAX
+from decks.lab.swaps import NoSwapsError, Search
 from decks.models import GoldfishRun, Question
 from decks.opposite import deck_called, on_offer
 from decks.partly import refusal_of_form
@@ -85,18 +86,14 @@ class Two:
         return {deck.title: deck.sections}
 
 
-class BetterForm(forms.Form):
-    """Which two decks are played how often against whom, and by whom."""
+class LabForm(forms.Form):
+    """Whom decks meet, and by whom all are played."""
 
-    a = forms.CharField(max_length=WORD_MAX)
-    b = forms.CharField(max_length=WORD_MAX)
-    games = forms.IntegerField(min_value=LEAST, max_value=GAMES_MAX, initial=USUAL, label="Games")
     seed = forms.IntegerField(min_value=0, max_value=SEED_MAX, label="Seed")
 
     def __init__(self, two: Two, data: QueryDict) -> None:
         self.two = two
         given = data.copy()
-        given.setdefault("games", str(USUAL))
         given.setdefault("seed", str(any_seed()))
         given.setdefault("pilot", STEADY)
         given.setdefault("against", next((value for value, _ in two.rivals), ""))
@@ -107,15 +104,8 @@ class BetterForm(forms.Form):
         options = [(name, option.name) for name, option in two.pack.options.items()]
         self.fields["option"] = forms.MultipleChoiceField(choices=[*options, (PARTLY, PARTLY)], required=False)
 
-    def clean_games(self) -> int:
-        """Every game is played on both seats."""
-        games: int = self.cleaned_data["games"]
-        if games % SEATS:
-            raise forms.ValidationError("Write an even number: every game is played on both seats.")
-        return games
-
     def clean(self) -> dict[str, Any]:
-        """The games can be played, and are not too many."""
+        """The games can be played."""
         data = dict(self.cleaned_data)
         if not self.errors:
             self.check_games(data)
@@ -123,9 +113,6 @@ class BetterForm(forms.Form):
 
     def check_games(self, data: dict[str, Any]) -> None:
         """Find whom the decks meet, and try their tables."""
-        if self.two.one.sections == self.two.other.sections:
-            self.add_error(None, "Both decks hold the same cards.")
-            return
         try:
             rivals = self.two.met(data["against"])
         except Http404:
@@ -134,16 +121,12 @@ class BetterForm(forms.Form):
         self.contest = Contest(
             self.two.sections,
             rivals,
-            data["games"],
+            data.get("games", 0),
             data["seed"],
             (data["pilot"], data["pilot"]),
             "" if rivals else data["against"].removeprefix(f"{PRACTICE} "),
             sorted(set(data["option"])),
         )
-        if self.contest.whole > GAMES_MAX:
-            self.add_error(
-                "games", f"These are {self.contest.whole:,} games in all; one run has {GAMES_MAX:,} at most."
-            )
         try:
             self.try_tables()
         except PartlyReadError as problem:
@@ -159,25 +142,79 @@ class BetterForm(forms.Form):
         for deck in (*self.two.sections, *self.contest.rivals.values()):
             wholly_read(Table(rules, [deck, first], self.contest.options))
 
-    @property
-    def run(self) -> GoldfishRun:
-        """The run that a form in order asks for, not entered yet."""
-        contest, two = self.contest, self.two
+    def asked(self, question: Question, games: int) -> GoldfishRun:
+        """A run of the first deck, of so many games, not entered yet."""
+        contest, one = self.contest, self.two.one
         return GoldfishRun(
-            question=Question.BETTER,
-            owner=two.owner,
-            game=two.one.game.slug,
-            deck=two.one.deck,
-            title=two.one.title[:TITLE_MAX],
-            format=two.one.format,
-            sections=two.one.sections,
-            second=two.second,
-            second_sections=two.other.sections,
+            question=question,
+            owner=self.two.owner,
+            game=one.game.slug,
+            deck=one.deck,
+            title=one.title[:TITLE_MAX],
+            format=one.format,
+            sections=one.sections,
             rivals=dict(contest.rivals),
             options=list(contest.options),
             pilot=contest.pilots[0],
             opponent=contest.pilots[1] if contest.rivals else contest.opponent,
-            games=contest.whole,
+            games=games,
             seed=contest.seed,
-            rules_version=version_of(loaded_game(two.pack)),
+            rules_version=version_of(loaded_game(self.two.pack)),
         )
+
+
+class BetterForm(LabForm):
+    """Which two decks are played how often."""
+
+    a = forms.CharField(max_length=WORD_MAX)
+    b = forms.CharField(max_length=WORD_MAX)
+    games = forms.IntegerField(min_value=LEAST, max_value=GAMES_MAX, initial=USUAL, label="Games")
+
+    def __init__(self, two: Two, data: QueryDict) -> None:
+        given = data.copy()
+        given.setdefault("games", str(USUAL))
+        super().__init__(two, given)
+
+    def clean_games(self) -> int:
+        """Every game is played on both seats."""
+        games: int = self.cleaned_data["games"]
+        if games % SEATS:
+            raise forms.ValidationError("Write an even number: every game is played on both seats.")
+        return games
+
+    def check_games(self, data: dict[str, Any]) -> None:
+        """Two decks that differ, and no more games than a run may have."""
+        if self.two.one.sections == self.two.other.sections:
+            self.add_error(None, "Both decks hold the same cards.")
+            return
+        super().check_games(data)
+        if not self.errors and self.contest.whole > GAMES_MAX:
+            self.add_error(
+                "games", f"These are {self.contest.whole:,} games in all; one run has {GAMES_MAX:,} at most."
+            )
+
+    @property
+    def run(self) -> GoldfishRun:
+        """The run that a form in order asks for, not entered yet."""
+        run = self.asked(Question.BETTER, self.contest.whole)
+        run.second, run.second_sections = self.two.second, self.two.other.sections
+        return run
+
+
+class ChangeForm(LabForm):
+    """A search for what to change in a deck; both of its two decks are the same."""
+
+    def check_games(self, data: dict[str, Any]) -> None:
+        """A deck from which cards are drawn."""
+        super().check_games(data)
+        if self.errors:
+            return
+        try:
+            self.whole = Search(self.two.pack, self.two.one.format, self.contest).whole()
+        except NoSwapsError as problem:
+            self.add_error(None, str(problem))
+
+    @property
+    def run(self) -> GoldfishRun:
+        """The run that a form in order asks for, not entered yet."""
+        return self.asked(Question.CHANGE, self.whole)

@@ -1,0 +1,140 @@
+"""What should I change: asked on a page, searched by workers stage by stage, told as the command tells it, and made by a click."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from catalog.cached import pack_of
+from decks import tasks
+from decks.lab import ledger
+from decks.lab.asked import search_of, search_report
+from decks.lab.swaps import CUTS, SearchResults, as_json, in_words, search_through
+from decks.models import Chunk, Deck, GoldfishRun, Question, RunState
+from tests.decks.lab.games_asked_for import SLUG, game_row, work_off_all
+from tests.decks.lab.test_swaps import few_shuffles
+from tests.decks.pages.test_run_pages import page, visitor
+from tests.packs import SHIPPED
+from tests.reading import Client
+from tests.reading import in_words as read
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("few_shuffles")]
+CHANGE = "/runs/change/"
+READY = {"game": SLUG, "ready": "ember-rush"}
+ASKED = READY | {"seed": "7", "against": "practice dummy", "pilot": "steady"}
+
+__all__ = ("few_shuffles",)
+
+
+def asked(**fields: str) -> GoldfishRun:
+    answer = visitor().post(CHANGE, ASKED | fields)
+    assert answer.status_code == 302, read(answer.content.decode())
+    return GoldfishRun.objects.get()
+
+
+@pytest.fixture
+def done() -> GoldfishRun:
+    return work_off_all(asked())
+
+
+def test_a_deck_leads_to_the_question_and_the_field_is_chosen() -> None:
+    address = f"{CHANGE}?game={SLUG}&ready=ember-rush"
+    assert address.replace("&", "&amp;") in page(Client(), f"/g/{SLUG}/decks/ember-rush/")
+    shown = page(Client(), address)
+    assert re.findall(r'<option value="([^"]*)" selected', shown) == ["field", "steady"]
+    assert 'role="alert"' not in shown
+
+
+def test_only_what_can_be_played_by_now_is_entered() -> None:
+    run = asked()
+    search = search_of(run, pack_of(game_row()))
+    assert (run.question, run.queue, run.games) == (Question.CHANGE, "bulk", search.whole())
+    assert sum(Chunk.objects.values_list("games", flat=True)) == search.size(search.stage(CUTS, SearchResults()))
+
+
+def test_workers_find_what_the_command_finds(done: GoldfishRun) -> None:
+    assert (done.state, done.reason) == (RunState.DONE, "")
+    search = search_of(done, SHIPPED[SLUG])
+    results = search_through(search)
+    assert done.totals == results.plain()
+    found: dict[str, Any] = json.loads(visitor().get(f"{done.get_absolute_url()}report.json").content)
+    told = json.loads(json.dumps(as_json(search, search_report(done, SHIPPED[SLUG]))))
+    assert {name: found[name] for name in told} == told
+    assert (found["opponent"], found["rival"], found["seed"]) == ("dummy", None, 7)
+
+
+def test_against_decks_too() -> None:
+    run = asked(against="ready sworn-wall")
+    assert list(run.rivals) == ["Sworn Wall"]
+    assert run.games == search_of(run, SHIPPED[SLUG]).whole()
+
+
+def test_a_stage_that_two_enter_is_entered_once() -> None:
+    run = asked()
+    ledger.take_to_send(run.pk)
+    for chunk in Chunk.objects.filter(run=run):
+        tasks.look_at_chunk(chunk.pk)
+    there = Chunk.objects.filter(run=run).count()
+    done = Chunk.objects.filter(run=run, state=RunState.DONE)
+    first = done.order_by("number").last()
+    assert first
+    part = ledger.following(run, first.first + first.games)
+    assert part
+    ledger.enter_part(run, part, first.number + 1)
+    assert Chunk.objects.filter(run=run).count() == there > done.count()
+
+
+def test_the_report_begins_with_the_proposal_and_one_click_makes_that_deck(done: GoldfishRun) -> None:
+    search = search_of(done, SHIPPED[SLUG])
+    lines = list(in_words(search, search_report(done, SHIPPED[SLUG]), done.title))
+    told = read(page(visitor(), done.get_absolute_url()))
+    assert lines[0] in told
+    assert "The deck is legal in Constructed then." in told
+    assert "Last in the race" in told
+    winner = search_report(done, SHIPPED[SLUG]).winner
+    assert winner
+    variant = f"{done.get_absolute_url()}variant/"
+    assert visitor("another").post(variant).status_code == 404
+    answer = visitor().post(variant)
+    deck = Deck.objects.get()
+    assert (answer.status_code, answer["Location"]) == (302, f"/decks/{deck.key}/")
+    assert deck.name == f"Ember Rush with {SHIPPED[SLUG].cards[winner.swap.into].name}"
+    assert deck.versions.get().sections == winner.swap.of(done.sections)
+    GoldfishRun.objects.update(shared=True)
+    assert visitor("another").post(variant).status_code == 302
+    assert Deck.objects.filter(owner="another").count() == 1
+
+
+def test_whoever_watches_is_told_the_stage() -> None:
+    run = asked()
+    shown = read(page(visitor(), run.get_absolute_url()))
+    assert "Which card is missed least?" in shown
+    assert f"0 of at most {run.games:,} games" in shown
+
+
+def test_a_search_that_was_cancelled_proposes_nothing() -> None:
+    run = asked()
+    ledger.cancel(run.pk)
+    shown = read(page(visitor(), run.get_absolute_url()))
+    assert "was not confirmed" in shown
+    assert visitor().post(f"{run.get_absolute_url()}variant/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"seed": "many"}, "Enter a whole number"),
+        ({"against": "ready nothing"}, "Select a valid choice"),
+        ({"pilot": "sharp"}, "Select a valid choice"),
+    ],
+)
+def test_what_cannot_be_searched_is_told_and_the_form_stays(fields: dict[str, str], words: str) -> None:
+    answer = visitor().post(CHANGE, ASKED | fields)
+    assert answer.status_code == 422
+    assert words in read(answer.content.decode())
+    assert not GoldfishRun.objects.exists()
+
+
+def test_a_deck_that_nobody_has_is_not_found() -> None:
+    assert visitor().get(CHANGE, {"deck": "nobody"}).status_code == 404
