@@ -35,7 +35,10 @@ Maker = Callable[[int], Pilot]
 Known = dict[int, list[Game]]  # games of the first of two decks by shuffle, one for each place
 LATE: Final = 30  # own turns: a game that is not won by then counts as won then, wherever turns are compared
 ANYBODY: Final = "random"  # a pilot that every game has
-LOOKED_AT: Final = AttributeError  # what a question about a card ends with of which nothing is known
+LOOKED_AT: Final = (
+    AttributeError,
+    TypeError,
+)  # what a question ends with about no card; compiled, whatever expects one
 WITH_MEMORY: Final = (RandomPilot, Planner)  # pilots whose answers depend on what they have been asked before
 FIRST: Final = 0  # what the game is dealt by in which tables work out what holds for all games
 
@@ -99,9 +102,10 @@ def number_alike(table: Table, base: Table, cards: list[Definition]) -> None:
     table.stacks = [stack[:] for stack in base.stacks]
 
 
-def unknown_card() -> Definition:
+class Unknown:
     """A card of which nothing is known: whoever asks what it is, ends with LOOKED_AT."""
-    return Definition.__new__(Definition)
+
+    __slots__ = ()
 
 
 # Games of two decks
@@ -159,9 +163,9 @@ def with_blind(place: Place, differing: Collection[int]) -> Place:
     place.play_each(FIRST)
     one, other = place.tables
     blind = Table(one.rules, one.decks, one.options)
-    cards = one.cards[:]
+    cards: list[Any] = one.cards[:]
     for piece in differing:
-        cards[piece] = unknown_card()
+        cards[piece] = Unknown()
     number_alike(blind, one, cards)
     blind.notes = {name: deepcopy(note) for name, note in one.notes.items() if other.notes.get(name) == note}
     return replace(place, blind=blind)

@@ -17,12 +17,12 @@ from engine.play.coupling import (
     LOOKED_AT,
     Difference,
     Pairing,
+    Unknown,
     match_slots,
     pair_against,
     pair_alone,
     play_shuffles,
     turns_to_win,
-    unknown_card,
 )
 from engine.play.goldfish import UnknownNameError
 from engine.play.playable import loaded_game
@@ -139,7 +139,7 @@ def test_no_game_of_decks_of_unequal_size_is_the_same() -> None:
 @pytest.mark.parametrize("of_a_card", Definition.__slots__)
 def test_whoever_asks_anything_of_an_unknown_card_is_found_out(of_a_card: str) -> None:
     with pytest.raises(LOOKED_AT):
-        getattr(unknown_card(), of_a_card)
+        getattr(Unknown(), of_a_card)
 
 
 def blind_game(seat: int = 0) -> tuple[Game, int]:
