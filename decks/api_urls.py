@@ -3,12 +3,13 @@
 from django.urls import include, path
 from rest_framework.routers import SimpleRouter
 
-from decks import api, compare_api, pool_api
+from decks import api, compare_api, pool_api, run_api
 
 app_name = "decks_api"
 router = SimpleRouter(use_regex_path=False)
 router.register("decks", api.DeckViewSet, "deck")
 router.register("pools", pool_api.PoolViewSet, "pool")
+router.register("runs", run_api.RunViewSet, "run")
 
 urlpatterns = [
     path("decks/validate/", api.Validate.as_view(), name="validate"),

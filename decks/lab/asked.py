@@ -1,15 +1,18 @@
-"""What a run asks: the contest of one that asks which of two decks is better, the search of one that asks what to change, how many games of
-a run stay together, and what they add up to.
+"""What a run asks, and what it tells: the contest of one that asks which of two decks is better, the search of one that asks what to
+change, how many games of a run stay together, and what they add up to.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
-from decks.lab import differences, swaps
+from decks.lab import differences, report, swaps
 from decks.lab.differences import Contest, DifferenceReport, Differences
+from decks.lab.report import Report
 from decks.lab.swaps import Search, SearchGames, SearchReport, SearchResults
-from decks.models import GoldfishRun, RunState
+from decks.models import GoldfishRun, Question, RunState
 from engine.packs.cards import Pack
+from engine.play.goldfish import statistics_of
 from engine.play.matches import SEATS
 from engine.play.tally import Tally
 
@@ -67,10 +70,10 @@ def difference_of(run: GoldfishRun) -> DifferenceReport | None:
 
 def difference_as_json(run: GoldfishRun) -> dict[str, Any]:
     """The report of such a run as the command tells it, with how it ended; without figures where nothing was played."""
-    report, contest = difference_of(run), contest_of(run)
+    found, contest = difference_of(run), contest_of(run)
     terms = differences.terms_of(run.game, (run.title, run.second), run.format, contest, versions_of(run))
     decks = {"sections": run.sections, "with_sections": run.second_sections, "rivals": run.rivals}
-    return terms | decks | ended(run) | (differences.as_json(report) if report else {})
+    return terms | decks | ended(run) | (differences.as_json(found) if found else {})
 
 
 def versions_of(run: GoldfishRun) -> dict[str, str]:
@@ -123,3 +126,31 @@ def search_as_json(run: GoldfishRun, pack: Pack) -> dict[str, Any]:
         | ended(run)
         | swaps.as_json(search, search_report(run, pack))
     )
+
+
+# What a run tells
+
+
+def told(run: GoldfishRun, pack: Pack | None) -> str:
+    """The report of a run that has ended, as JSON: for the same games the same text."""
+    if run.question == Question.ALONE:
+        ours = {number.id: number.value for number in pack.ruled_numbers} if pack else {}
+        return report.as_json(report_on(run, pack), alone_terms(run) | {"ruled": ours, "engine": run.engine})
+    if run.is_of_two:
+        return json.dumps(difference_as_json(run))
+    return json.dumps(search_as_json(run, pack) if pack else ended(run))
+
+
+def report_on(run: GoldfishRun, pack: Pack | None) -> Report:
+    """The report of a run of one deck that has ended; without the game's own statistics where its pack is gone."""
+    statistics = statistics_of(pack) if pack else None
+    numbers = {name: number.value for name, number in pack.numbers.items()} if pack else {}
+    return report.report_of(Tally.of(run.totals or {}), statistics, run.sections, numbers)
+
+
+def alone_terms(run: GoldfishRun) -> dict[str, Any]:
+    """All that decides what a run of one deck finds, and how it ended."""
+    names = ["game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed"]
+    names += ["rival", "theirs"] if run.rival else []
+    terms = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}
+    return dict(json.loads(json.dumps(terms)))

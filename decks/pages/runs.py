@@ -1,6 +1,5 @@
 """The pages of test games: to ask for them, to watch them, to read what came of them, to open one on the table."""
 
-import json
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -21,11 +20,10 @@ from catalog.web.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.lab import ledger, who_plays
-from decks.lab.asked import difference_as_json, search_as_json
+from decks.lab.asked import report_on, told
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
 from decks.lab.quota import QuotaError
-from decks.lab.report import Report, as_json, report_of
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.legal import not_legal
 from decks.models import UNFINISHED, Deck, GoldfishRun, Question, ReadyDeck, RunState
@@ -37,7 +35,6 @@ from decks.pages.sharing import Sharing
 from decks.tabletop import hands
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
-from engine.play.goldfish import statistics_of
 from engine.play.partly import PARTLY
 from engine.play.playable import NotPlayableError
 from engine.play.record import record_of
@@ -248,13 +245,6 @@ def cancel(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 # To read what came of them
 
 
-def report_on(run: GoldfishRun, pack: Pack | None) -> Report:
-    """The report of a run that has ended; without the game's own statistics where its pack is gone."""
-    statistics = statistics_of(pack) if pack else None
-    numbers = {name: number.value for name, number in pack.numbers.items()} if pack else {}
-    return report_of(Tally.of(run.totals or {}), statistics, run.sections, numbers)
-
-
 def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
     """What the page of a report shows."""
     pack = pack_or_none(game)
@@ -313,22 +303,8 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     if run.state in UNFINISHED:
         return JsonResponse({"problem": "The run has not ended yet."}, status=409)
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
-    ours = {number.id: number.value for number in pack.ruled_numbers} if pack else {}
     name = {"Content-Disposition": f'attachment; filename="test-games-{run.key}.json"'}
-    if run.is_of_two:
-        return JsonResponse(difference_as_json(run), headers=name)
-    if run.is_search:
-        return JsonResponse(search_as_json(run, pack) if pack else {"problem": "Its game is gone."}, headers=name)
-    terms = terms_of(run) | {"ruled": ours, "engine": run.engine}
-    return HttpResponse(as_json(report_on(run, pack), terms), content_type="application/json", headers=name)
-
-
-def terms_of(run: GoldfishRun) -> dict[str, Any]:
-    """All that decides what a run finds, and how it ended."""
-    names = ["game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed"]
-    names += ["rival", "theirs"] if run.rival else []
-    terms = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}
-    return json.loads(json.dumps(terms))
+    return HttpResponse(told(run, pack), content_type="application/json", headers=name)
 
 
 @once

@@ -85,6 +85,7 @@ decks:report_run      GET   404 404 404 404 404 200 200
 decks:report_hand     GET   404 404 404 404 404 200 200
 decks_api:deck-detail GET   200 200 404 404 404 200 200
 decks_api:pool-detail GET   200 200 404 404 404 200 200
+decks_api:run-detail  GET   200 200 404 404 404 200 200
 decks_api:compare     GET   400
 decks_api:validate    POST  400
 decks_api:repair      POST  400

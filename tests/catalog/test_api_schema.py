@@ -25,11 +25,12 @@ COMPARE = "/api/v1/decks/compare/"
 SENT = (JUDGE, MEND)
 TOO_LARGE = 413
 POOLS, POOL = "/api/v1/pools/", "/api/v1/pools/{key}/"
+RUN = "/api/v1/runs/{key}/"
 SLUGS = [f"{path}{{game}}/{{slug}}/" for path in LISTS if "games" not in path]
 NAMED, RANDOM, EXPLAIN = "/api/v1/cards/named/", "/api/v1/cards/random/", "/api/v1/search/explain/"
 BULK, JSON, JSONL = "/api/v1/bulk/", "/api/v1/bulk/{things}.json", "/api/v1/bulk/{things}.jsonl"
 OTHERS = [
-    "/api/v1/", "/api/schema/", DECKS, DECK, POOLS, POOL, COMPARE, NAMED, RANDOM, EXPLAIN, BULK, JSON, JSONL, *SLUGS, *SENT,
+    "/api/v1/", "/api/schema/", DECKS, DECK, POOLS, POOL, RUN, COMPARE, NAMED, RANDOM, EXPLAIN, BULK, JSON, JSONL, *SLUGS, *SENT,
 ]  # fmt: skip
 BREAKABLE = {*LISTS, *ITEMS.values(), *SLUGS, "/api/schema/", DECKS, POOLS, NAMED, RANDOM, EXPLAIN, *SENT}
 

@@ -121,6 +121,18 @@ def test_the_file_tells_what_the_command_tells(done: GoldfishRun) -> None:
     assert found["versions"]["rules"] == done.rules_version
 
 
+def test_the_api_tells_the_same_of_a_shared_run_and_starts_none(done: GoldfishRun) -> None:
+    address = f"/api/v1/runs/{done.key}/"
+    assert visitor("another").get(address).status_code == 404
+    GoldfishRun.objects.update(shared=True)
+    found = visitor("another").get(address).json()
+    assert found["report"] == json.loads(visitor().get(f"{done.get_absolute_url()}report.json").content)
+    assert (found["question"], found["state"], found["games"]) == ("better", "done", done.games)
+    GoldfishRun.objects.update(state=RunState.RUNNING)
+    assert visitor("another").get(address).json()["report"] is None
+    assert visitor().post("/api/v1/runs/", ASKED).status_code in {404, 405}
+
+
 def test_whoever_watches_is_told_what_has_come_so_far() -> None:
     run = asked(games="200")
     ledger.take_to_send(run.pk)
