@@ -19,12 +19,15 @@ from catalog.web.fragments import wants_fragment
 from catalog.web.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
+from decks.fares import fares_of
 from decks.lab import ledger, who_plays
 from decks.lab.asked import report_on, told
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
 from decks.lab.quota import QuotaError
+from decks.lab.report import Report
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
+from decks.lab.sentences import Sentence, field_in_words, never_played, speed, unsaid
 from decks.legal import not_legal
 from decks.models import UNFINISHED, Deck, GoldfishRun, Question, ReadyDeck, RunState
 from decks.once import once
@@ -262,10 +265,28 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
         "coverage": coverage,
         "ruled": pack.ruled_numbers if pack else [],
         "goal": run.goal,
+        "said": said_of(run, report, pack, game) if report.tally.games else [],
         "obstacle": obstacle,
         "replayable": not obstacle,
         **same_again(request, run),
     }
+
+
+def said_of(run: GoldfishRun, report: Report, pack: Pack | None, game: Game | None) -> list[Sentence]:
+    """The sentences with which a report begins, each with what shows it."""
+    against = run.against if run.rival else f"the {run.against}"
+    said = [
+        Sentence(speed(run.title, against, report, goal=bool(run.goal)), "#by-turn" if report.turns else "#endings")
+    ]
+    fares = fares_of(game).get(run.title) if game and run.deck_id is None else None
+    if game and fares and fares.row:
+        said.append(Sentence(field_in_words(fares), reverse("decks:field", args=[game.slug])))
+    if pack and run.format in pack.formats:
+        illegal = not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None)
+        names = [pack.cards[card].name for card in never_played(report) if card in pack.cards]
+        words = unsaid(illegal, pack.formats[run.format].name, names, report.tally.games)
+        said.append(Sentence(words, "#cards" if report.cards else "#endings"))
+    return said
 
 
 def same_again(request: HttpRequest, run: GoldfishRun) -> dict[str, Any]:

@@ -1,0 +1,43 @@
+"""The sentences of a report: how fast, against whom, and what nothing can be said of."""
+
+from decks.lab.report import report_of
+from decks.lab.sentences import half_by, speed, unsaid
+from engine.play.tally import Tally
+
+
+def tally(wins: dict[int, int], lost: int = 0) -> Tally:
+    games = Tally(games=sum(wins.values()) + lost, wins=sum(wins.values()))
+    games.win_turns.update(wins)
+    games.losses["damage"] = lost
+    games.causes["damage"] = games.wins
+    return games
+
+
+def said(wins: dict[int, int], lost: int = 0, *, goal: bool = False) -> str:
+    return speed("Ember Rush", "the dummy", report_of(tally(wins, lost), None, {}, {}), goal=goal)
+
+
+def test_a_game_that_is_not_won_is_longer_than_any() -> None:
+    assert half_by(report_of(tally({6: 4, 9: 6}), None, {}, {})) == 9
+    assert half_by(report_of(tally({6: 4, 9: 6}, lost=10), None, {}, {})) == 9
+    assert half_by(report_of(tally({6: 4, 9: 6}, lost=11), None, {}, {})) is None
+
+
+def test_exactly_half_is_half() -> None:
+    assert half_by(report_of(tally({6: 5, 9: 5}), None, {}, {})) == 6
+
+
+def test_how_fast_a_deck_is() -> None:
+    assert said({6: 6, 9: 4}) == "Ember Rush wins by turn 6 of its own in half of all games against the dummy."
+    assert said({6: 6}, lost=94) == (
+        "Ember Rush wins in 6 of 100 games against the dummy: there is no turn by which half of them are won."
+    )
+    assert said({6: 6}, goal=True).startswith("Ember Rush reaches the goal by turn 6")
+
+
+def test_what_was_never_played_is_named_and_nothing_said_of_it() -> None:
+    assert unsaid("", "Constructed", [], 100) == "The deck is legal in Constructed."
+    assert unsaid("Not legal in Constructed: 2 problems.", "Constructed", ["Supernova"], 100) == (
+        "Not legal in Constructed: 2 problems; the pilot never played Supernova in 100 games, so that nothing here speaks about that."
+    )
+    assert "A, B, C and 1 more card in 1 game" in unsaid("", "Constructed", ["A", "B", "C", "D"], 1)
