@@ -105,9 +105,9 @@ def found_so_far(run: GoldfishRun) -> SearchResults:
 
 def next_part(search: Search, results: SearchResults, first: int) -> Part | None:
     """The games of a search that follow where all before a number have been played; None where it is over."""
-    for _, begins, stage in SearchGames(search, results).stages():
-        if begins >= first and (size := search.size(stage)):
-            return Part(begins, size, search.contest.step)
+    for laid in SearchGames(search, results).stages():
+        if laid.first >= first and (size := search.size(laid.stage)):
+            return Part(laid.first, size, search.contest.step)
     return None
 
 

@@ -195,6 +195,15 @@ class Search:
         return len(stage.candidates) * len(stage.shuffles) * self.contest.step
 
 
+class Laid(NamedTuple):
+    """A stage with its number, that of its first game, and the order in which its shuffles are played."""
+
+    number: int
+    first: int
+    stage: Stage[Swap]
+    order: Sequence[int]
+
+
 @dataclass
 class SearchGames:
     """The games of a search by number, stage after stage, as far as what came of the stages before is known. In a stage those against one
@@ -205,22 +214,24 @@ class SearchGames:
     results: SearchResults
     pairings: dict[tuple[int, Swap, str], Pairing] = field(default_factory=dict)
     known: dict[tuple[bool, str], Known] = field(default_factory=dict)
+    laid: list[Laid] = field(default_factory=list)
 
-    def stages(self) -> Iterator[tuple[int, int, Stage[Swap]]]:
-        """The stages, each with its number and that of its first game."""
-        first = 0
+    def stages(self) -> Iterator[Laid]:
+        """The stages, each worked out once it is asked for: what came of those before must be known by then."""
+        met = len(self.search.contest.met)
         for n in range(STAGES):
-            stage = self.search.stage(n, self.results)
-            yield n, first, stage
-            first += self.search.size(stage)
+            if n == len(self.laid):
+                first = self.laid[-1].first + self.search.size(self.laid[-1].stage) if self.laid else 0
+                stage = self.search.stage(n, self.results)
+                order = sorted(stage.shuffles, key=lambda shuffle: (shuffle % met, shuffle))
+                self.laid.append(Laid(n, first, stage, order))
+            yield self.laid[n]
 
     def at(self, index: int) -> tuple[int, Stage[Swap], Swap, int]:
         """Stage, swap and shuffle of a game. Raises IndexError where it is none of those that are known by now."""
-        for n, first, stage in self.stages():
+        for n, first, stage, order in self.stages():
             place = (index - first) // self.search.contest.step
-            if place < len(stage.candidates) * len(stage.shuffles):
-                met = len(self.search.contest.met)
-                order = sorted(stage.shuffles, key=lambda shuffle: (shuffle % met, shuffle))
+            if place < len(stage.candidates) * len(order):
                 shuffle, swap = divmod(place, len(stage.candidates))
                 return n, stage, stage.candidates[swap], order[shuffle]
         raise IndexError(index)
@@ -364,10 +375,10 @@ def in_words(search: Search, report: SearchReport, title: str) -> Iterator[str]:
 def winner_in_words(search: Search, winner: Proposal) -> str:
     """What the winner gains for sure, or that it may gain nothing."""
     out, into = named(search, winner.swap)
-    swapped = f"one {out} for one {into}"
+    swapped, fresh = f"one {out} for one {into}", plural(winner.games, "fresh game")
     if not winner.is_sure:
-        return f"No swap is sure to gain anything. The best was {swapped}: {gained_in_words(winner)} in {winner.games:,} fresh games."
-    return f"Swap {swapped}: {gained_in_words(winner)} in {winner.games:,} fresh games."
+        return f"No swap is sure to gain anything. The best was {swapped}: {gained_in_words(winner)} in {fresh}."
+    return f"Swap {swapped}: {gained_in_words(winner)} in {fresh}."
 
 
 def gained_in_words(winner: Proposal) -> str:
