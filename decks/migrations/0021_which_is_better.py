@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("decks", "0019_hint_of_hand"),
+        ("decks", "0020_collection"),
     ]
 
     operations = [
