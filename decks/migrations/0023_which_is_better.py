@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("decks", "0020_collection"),
+        ("decks", "0022_opening_advice"),
     ]
 
     operations = [
