@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("decks", "0022_opening_advice"),
+        ("decks", "0023_solved_puzzles"),
     ]
 
     operations = [
