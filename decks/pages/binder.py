@@ -21,6 +21,7 @@ from decks.binder import FILE_MAX, BinderError, is_empty, key_of, last_rows, ope
 from decks.collection import GameCards
 from decks.owners import COOKIE, SAFE_COOKIE, maker_of, owner_of, remember
 from decks.pages.links import code_of, is_near, whole
+from decks.tabletop.acquaintance import KNOWN
 from decks.tabletop.views import QUIET
 from engine.plurals import plural
 
@@ -155,7 +156,7 @@ def erase(request: HttpRequest) -> HttpResponse:
         return show(request, 422, unsure=True)
     gone = {NAMES[sort]: count for sort, count in binders.erase(owner_of(request)).items() if count}
     answer = render(request, "decks/binder/erased.html", {"gone": gone})
-    for cookie in (COOKIE, SAFE_COOKIE, QUIET, settings.CSRF_COOKIE_NAME):
+    for cookie in (COOKIE, SAFE_COOKIE, QUIET, KNOWN, settings.CSRF_COOKIE_NAME):
         answer.delete_cookie(cookie, samesite="Lax")
     return answer
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from decks.tabletop.acquaintance import COACH_ME, KNOW
 from decks.tabletop.hands import HandError, OpenHand
 from decks.tabletop.puzzling import Puzzling
 from decks.tabletop.together import Together
@@ -27,6 +28,8 @@ STEPS: Final[dict[str, Callable[[OpenHand], None]]] = {
     HINT: lambda sitting: None,
     "stay": lambda sitting: None,
     "ask": lambda sitting: None,
+    KNOW: lambda sitting: None,
+    COACH_ME: lambda sitting: None,
 }
 TOGETHER_STEPS: Final[dict[str, Callable[[Together], None]]] = {
     "confirm": Together.confirm,
@@ -37,6 +40,8 @@ TOGETHER_STEPS: Final[dict[str, Callable[[Together], None]]] = {
     "turn": Together.play_turn,
     "stay": Together.must_have_it,
     "ask": Together.must_have_it,
+    KNOW: Together.must_have_it,
+    COACH_ME: Together.must_have_it,
 }
 PUZZLE_STEPS: Final[dict[str, Callable[[Puzzling], None]]] = {
     "first": Puzzling.start_over,

@@ -37,7 +37,9 @@ from decks.packs import pack_for
 from decks.pages.sharing import Sharing
 from decks.pictures import forget
 from decks.seeds import SEED_MAX, any_seed
+from decks.tabletop.acquaintance import keep_known, knows
 from decks.tabletop.actions import left_undone, places_after
+from decks.tabletop.coach import coaching
 from decks.tabletop.ending import ending_of
 from decks.tabletop.forecasts import forecast, forecasts
 from decks.tabletop.further import FurtherForm, FurtherSeat
@@ -363,7 +365,8 @@ class Visit:
         self.quiet = request.POST.get("do") != "ask" and bool(quiet or request.COOKIES.get(QUIET))
 
     def keep_quiet(self, answer: HttpResponse) -> HttpResponse:
-        """Remember whether the visitor wants to be asked before a turn ends."""
+        """Remember whether the visitor wants to be asked before a turn ends, and whether they know the game."""
+        keep_known(self.request, answer, self.hand.game)
         if self.request.POST.get("do") == "ask":
             answer.delete_cookie(QUIET, samesite="Lax")
         elif self.request.POST.get("quiet"):
@@ -480,6 +483,7 @@ class Visit:
             "seeks": self.seeks_hint(sitting),
             "hinted": self.hinted(sitting) if self.own else [],
             "knows": KNOWS,
+            **self.coached(sitting, asked=not (looks or isinstance(sitting, Puzzling))),
         }
         context["begins"] = told_at(sitting.game)[:BEGIN] if context["hinted"] else []
         if isinstance(sitting, Puzzling):
@@ -499,6 +503,12 @@ class Visit:
         if sitting.solved:
             context |= after_solving(sitting, self.request)
         return context
+
+    def coached(self, sitting: OpenHand, *, asked: bool) -> dict[str, Any]:
+        """What the coach tells whoever is `asked` and does not know the game; of whoever does, that they do."""
+        if knows(self.request, self.hand.game):
+            return {"knows_game": True, "has_coach": bool(sitting.pack.coached_decisions)}
+        return {"coach": coaching(sitting.game, sitting.eyes) if asked else None}
 
     def have_thought(self, sitting: OpenHand) -> None:
         """Have a worker think where somebody has to, or find a hint that is asked for."""

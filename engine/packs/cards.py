@@ -573,6 +573,14 @@ class Puzzle:
 
 
 @dataclass(frozen=True)
+class Coach:
+    """What is said to whoever does not know the game yet: of a phase, what it is for, of a kind of decision, what to think of."""
+
+    id: str
+    coach: str
+
+
+@dataclass(frozen=True)
 class Pack:
     """A whole game as its folder tells it; every mapping is by id, in the order of the files.
 
@@ -581,7 +589,8 @@ class Pack:
     STATED cards of one that is not `printable` are shown on pages alone, and leave the site in no file. `emblem` are the RINGS of
     which the emblems of its cards are drawn, `motifs` the drawings that its cards may name, shared ones and its own. `digest` is
     another one after any change, `played_digest` only after one that a game could notice. An `obstacle` is what a trial of its
-    modules came upon: why nobody may import them.
+    modules came upon: why nobody may import them. `coached_phases` are by the phases of the rules, `coached_decisions` by their
+    windows, `_` for blanks.
     """
 
     folder: Path
@@ -626,6 +635,8 @@ class Pack:
     motifs: Mapping[str, Motif]
     puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
     lessons: Mapping[str, Puzzle] = field(default_factory=dict)
+    coached_phases: Mapping[str, Coach] = field(default_factory=dict)
+    coached_decisions: Mapping[str, Coach] = field(default_factory=dict)
     look: Look = Look()
     playable: bool = True
     printable: bool = True

@@ -3,7 +3,7 @@
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -65,6 +65,7 @@ from engine.packs.checks import (
     check_sources,
     check_topics,
 )
+from engine.packs.coaching import COACH_FILE, check_tables, read_coach
 from engine.packs.motifs import motifs_in, shared_motifs
 from engine.packs.pictures import check_pictures
 from engine.packs.puzzles import FOLDERS, LEVELS, read_puzzles
@@ -245,7 +246,9 @@ class PackReader:
         sets, cards, places = self.cards()
         family, look = self.family_file(), self.file(LOOK_FILE)
         rule, term, form = files["rule"], files["term"], files["format"]
-        whole, played = self.digests(family, look)
+        coach = self.file(COACH_FILE)
+        check_tables(coach)
+        whole, played = self.digests(family, (look, coach))
         pack = Pack(
             folder=self.folder,
             root=self.root,
@@ -269,6 +272,8 @@ class PackReader:
             motifs=self.motifs(),
             puzzles=self.puzzles(),
             lessons=self.lessons(),
+            coached_phases=read_coach(coach, "phase"),
+            coached_decisions=read_coach(coach, "decision"),
             look=self.look(look),
         )
         for twice in self.terms_among(cards).keys() & {str(entry.get("id")) for entry, _ in term.tables("term")}:
@@ -291,11 +296,12 @@ class PackReader:
             check(pack, files["format"])
         check_sources(pack, [self.game, *files.values(), *dict.fromkeys(place.file for place in places.values())])
 
-    def digests(self, family: File, look: File) -> tuple[str, str]:
-        """The two hashes of a pack: of all that is in it, and of what a game could notice."""
+    def digests(self, family: File, unseen: Sequence[File]) -> tuple[str, str]:
+        """The two hashes of a pack: of all that is in it, and of what a game could notice; files that are `unseen` it could not."""
         versioned = [*pack_files(self.folder), *self.modules(), *([family.path] if family.data else [])]
         whole = [*versioned, *sorted(self.folder.glob("motifs/*.svg")), *self.puzzle_files(*FOLDERS)]
-        played = [path for path in versioned if path != look.path]
+        left_out = {file.path for file in unseen}
+        played = [path for path in versioned if path not in left_out]
         return digest_of(whole, self.root), digest_of(played, self.root, played=True)
 
     def plain(self) -> dict[str, Any]:

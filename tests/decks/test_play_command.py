@@ -56,6 +56,14 @@ def test_every_decision_is_a_line_with_numbered_options():
     assert not last["over"]
 
 
+def test_a_coach_who_is_asked_for_says_what_a_decision_is_about():
+    sentence = PACK.coached_decisions["starting_concentration"].coach
+    assert said(coach=True)[0]["coach"] == [sentence]
+    assert "coach" not in said()[0]
+    assert f"  {sentence}\n" in answered(coach=True)
+    assert sentence not in answered()
+
+
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two options of each question are tried in one world, which is soon done."""

@@ -19,6 +19,7 @@ from decks.lab import fields
 from decks.loading import load_all, read_all, with_obstacles
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
+from engine.play.coaching import coach_problems
 from engine.play.playable import NotPlayableError, is_playable, pack_coverage, unread_sentences
 from engine.play.puzzles import puzzle_problems
 from engine.plurals import plural
@@ -41,7 +42,7 @@ class Command(DeclaredCommand):
             broken = [f"{slug} cannot be played: {pack.obstacle}" for slug, pack in packs.items() if pack.obstacle]
             if options["check"] and broken:
                 raise PackError(broken)
-            if options["check"] and (wrong := [line for pack in packs.values() for line in wrong_puzzles(pack)]):
+            if options["check"] and (wrong := [line for pack in packs.values() for line in wrong_words(pack)]):
                 raise PackError(wrong)
             texts = {slug: read_texts(pack) for slug, pack in packs.items()} if options["check"] else {}
         except (NotPlayableError, PackError) as error:
@@ -69,9 +70,12 @@ def make_tables() -> None:
         call_command("migrate", verbosity=0, interactive=False)
 
 
-def wrong_puzzles(pack: Pack) -> list[str]:
-    """What is wrong with the puzzles and lessons of a game, if it has any and can be played."""
-    return puzzle_problems(pack) if (pack.puzzles or pack.lessons) and is_playable(pack) else []
+def wrong_words(pack: Pack) -> list[str]:
+    """What is wrong with the puzzles, lessons and coach of a game, if it has any and can be played."""
+    has_coach = pack.coached_phases or pack.coached_decisions
+    if not (pack.puzzles or pack.lessons or has_coach) or not is_playable(pack):
+        return []
+    return [*puzzle_problems(pack), *(coach_problems(pack) if has_coach else ())]
 
 
 def counts(pack: Pack, changed: int) -> dict[str, Any]:

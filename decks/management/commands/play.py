@@ -33,6 +33,7 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import Format, Pack, Puzzle
 from engine.packs.puzzles import is_puzzle
+from engine.play.coaching import coached
 from engine.play.limits import closings, limits
 from engine.play.naming import name_of
 from engine.play.opponents import LEVELS, STEADY, Opponent, opponents_of, read_opponent
@@ -68,6 +69,10 @@ class Command(DeclaredCommand):
             "help": "start from the table of a scene, or solve a puzzle (docs/scenes.md)",
         },
         "--partly": PARTLY_READ,
+        "--coach": {
+            "action": "store_true",
+            "help": "say at each decision what it is about, for whoever does not know the game",
+        },
         "--json": {"action": "store_true", "help": "print a line of JSON for each decision, for programs"},
     }
 
@@ -78,7 +83,7 @@ class Command(DeclaredCommand):
             task = task_for(pack, options)
             table, seed, form = (task.table, task.seed, None) if task else table_for(pack, opponent, options)
         pilot = opponent.pilot if opponent else None
-        talk: Talk = (JsonTalk if options["json"] else TextTalk)(self.stdout, self.stderr)
+        talk: Talk = (JsonTalk if options["json"] else TextTalk)(self.stdout, self.stderr, coach=options["coach"])
         talk.open(table, form, list(warnings(table, form)))
         if task:
             talk.set_task(task.puzzle)
@@ -165,12 +170,13 @@ def warnings(table: Table, form: Format | None) -> Iterator[str]:
 
 
 class Teller:
-    """Whoever tells of a game; `told` is how much of its log has been."""
+    """Whoever tells of a game; `told` is how much of its log has been. With a coach it tells what each decision is about, too."""
 
-    def __init__(self, out: Any, error: Any) -> None:
+    def __init__(self, out: Any, error: Any, *, coach: bool = False) -> None:
         self.out = out
         self.error = error
         self.told = 0
+        self.coach = coach
 
     def news(self, sitting: Sitting) -> list[str]:
         """What has happened since this was last asked for, as whoever is asked sees it."""
@@ -217,6 +223,7 @@ class JsonTalk(Teller):
                 },
                 "refusals": refusal_rows(game, decision.seat),
                 "limits": limit_rows(game, decision.seat),
+                **entry("coach", coached(game) if self.coach else None),
                 "view": picture(game, View(game, decision.seat).sees),
                 "log": self.news(sitting),
             }
@@ -339,6 +346,7 @@ class TextTalk(Teller):
             (f"  {line}" for line in self.news(sitting)),
             ("", *table_lines(game, decision.seat)),
             (f"{name_of(game, decision.seat, decision.seat)}: {prompt(game)}",),
+            (f"  {words}" for words in (coached(game) if self.coach else ())),
             (f"  {words}" for words in (*closings(game), *(one.sentence for one in limits(game) if one.piece == NONE))),
             (option_line(game, option) for option in option_rows(game, decision)),
         )
