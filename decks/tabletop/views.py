@@ -508,7 +508,8 @@ class Visit:
         """What the coach tells whoever is `asked` and does not know the game; of whoever does, that they do."""
         if knows(self.request, self.hand.game):
             return {"knows_game": True, "has_coach": bool(sitting.pack.coached_decisions)}
-        return {"coach": coaching(sitting.game, sitting.eyes) if asked else None}
+        coach = coaching(sitting.game, sitting.eyes) if asked else None
+        return {"coach": coach, "coach_lessons": bool(sitting.pack.lessons)}
 
     def have_thought(self, sitting: OpenHand) -> None:
         """Have a worker think where somebody has to, or find a hint that is asked for."""

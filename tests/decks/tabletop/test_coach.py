@@ -77,6 +77,11 @@ def test_the_coach_is_there_until_somebody_knows_this_game_and_comes_back_when_a
 
 
 @pytest.mark.django_db
+def test_the_coach_knows_of_lessons(client: Client) -> None:
+    assert f'href="/g/{GAME}/learn/"' in page(client, dealt(client)).partition(COACH)[2].partition("</aside>")[0]
+
+
+@pytest.mark.django_db
 def test_whoever_looks_at_the_game_of_somebody_else_is_not_coached(client: Client) -> None:
     shared = shared_by(client, dealt(client))
     assert COACH not in page(Client(), shared)

@@ -13,6 +13,7 @@ from engine.packs.cards import Puzzle
 from engine.play.playable import loaded_game
 from engine.play.puzzles import lay_out, prove_puzzle
 from engine.play.wording import told_options
+from tests.decks.tabletop.test_coach import COACH
 from tests.decks.tabletop.visits import of, step
 from tests.engine.play.test_defence import leads
 from tests.packs import SHIPPED
@@ -190,6 +191,12 @@ def test_a_lesson_leads_to_the_next_and_the_last_one_to_a_whole_game(client: Cli
         assert f'id="next-lesson" method="post" action="{page_of(following)}"' in shown if following else True
     answer = client.post("/play/", {"game": lessons[0].game, "level": "calm"})
     assert of(answer["Location"]).pilot == "calm"
+    assert COACH in page(client, answer["Location"])
+
+
+def test_a_puzzle_and_a_lesson_have_words_of_their_own_and_no_coach(client: Client) -> None:
+    assert COACH not in page(client, begun(client, PUZZLE))
+    assert COACH not in page(client, begun(client, page_of(LESSONS[0])))
 
 
 def test_a_lesson_says_something_upon_a_move_that_it_names(client: Client) -> None:
