@@ -15,7 +15,9 @@ from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 
 from decks.models import Deck, GoldfishRun, Hand, Pool
+from decks.tabletop.acquaintance import KNOWN
 from tests.e2e.browser import CHROMIUM
+from tests.packs import SHIPPED
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 ALONE = ["--renderer-process-limit=1", "--disable-site-isolation-trials"]  # with one site, tabs need no process each
@@ -113,12 +115,17 @@ def window(site: str, db: None, chromium: Browser) -> Iterator[Callable[..., Bro
 
 @pytest.fixture
 def open_page(site: str, window: Callable[..., BrowserContext]) -> Iterator[Open]:
-    """Opens an address of the site, or none yet, in a tab of its own, which asks nobody but the site."""
+    """Opens an address of the site, or none yet, in a tab of its own, which asks nobody but the site; for somebody who knows the games,
+    unless they are to be `coached`.
+    """
     pages: list[Page] = []
     said: list[str] = []
 
-    def start(address: str = "", **traits: object) -> Page:
+    def start(address: str = "", *, coached: bool = False, **traits: object) -> Page:
         page = window(**traits).new_page()
+        page.context.clear_cookies(name=KNOWN)
+        if not coached:
+            page.context.add_cookies([HERE | {"name": KNOWN, "value": ".".join(SHIPPED)}])
         page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
         page.on("pageerror", lambda error: said.append(str(error)))
         page.on(
