@@ -18,7 +18,7 @@ from engine.kernel.decisions import Row
 from engine.kernel.state import NONE, Game, Logged
 from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS, TURN_ENDS
 from engine.kernel.view import deal_hidden, visible
-from engine.play.naming import YOU, name_of, place_called
+from engine.play.naming import YOU, name_of, place_called, prize_at
 from engine.play.wording import log_line, prompt
 
 WORLDS: Final = (11, 23)  # seeds of the games that are imagined
@@ -176,10 +176,10 @@ def at_stake(game: Game, worlds: Sequence[Game], entries: Sequence[Logged], eyes
 
 
 def standing_there(game: Game, world: Game, eyes: Eyes) -> Iterator[tuple[int, str]]:
-    """The same of one game, by place, where it is another than before; a place that is not contended for any more says nothing."""
+    """The same of one game, by place, where it is another than before; a place says nothing where another card is contended for by then."""
     zones = game.table.rules.pack.zones.values()
     spots = [game.table.places_of[NONE][number] for number, zone in enumerate(zones) if zone.prize]
-    for spot in (spot for each in spots for spot in each):
+    for spot in (spot for each in spots for spot in each if prize_at(game, spot) == prize_at(world, spot)):
         before, after = (
             {row.seat: row for row in game.table.rules.ruleset.standings(one, spot)} for one in (game, world)
         )

@@ -127,6 +127,47 @@ def test_of_a_card_that_would_be_drawn_only_its_price_is_told() -> None:
     assert told == {"Ada pays 5 Life. Ada draws a card."}
 
 
+# What players contend for
+
+
+ROW = """
+active = 1
+first = {first}
+phase = "action"
+turn = 5
+[table]
+row = [
+  [{{ card = "Thistledown Court", owner = 1 }}],
+  ["The Hollow Oak", {{ card = "Hawthorn Warden", owner = 1 }}],
+  ["Briar Gate", {{ card = "Bluebell Knight", owner = 1 }}],
+  ["Lily Basin"],
+  [{{ card = "Cogpit Yard", owner = 2 }}],
+]
+rune_deck = ["Charcoal Ring"]
+[[seat]]
+name = "Ada"
+ap = 2
+[[seat]]
+name = "Bo"
+deck = ["Fuse Biter", "Scrap Slinger"]
+"""
+TO_THE_OAK = "Move Bluebell Knight from Location 3 to Location 2"
+
+
+def told_of_the_move(first: int) -> str:
+    return foretold(set_scene(ROW.format(first=first), "pixies-vs-gremlins").game, TO_THE_OAK)
+
+
+def test_a_move_tells_the_power_at_both_places_while_the_round_goes_on() -> None:
+    """Bo, who can draw, has a turn still to come."""
+    assert told_of_the_move(first=1) == "The Hollow Oak: 3 to 6 of 5. Briar Gate: 3 to 0 of 6. Ada pays 2 AP."
+
+
+def test_of_a_place_that_is_captured_at_once_no_power_is_told() -> None:
+    """The last AP ends the round, the Oak is captured, and what lies in its place is another location."""
+    assert told_of_the_move(first=2) == "Briar Gate: 3 to 0 of 6. Ada pays 2 AP."
+
+
 @pytest.mark.parametrize("slug", SHIPPED)
 def test_what_is_foretold_names_nothing_hidden_and_comes_true(slug: str) -> None:
     """Positions of a game that is played at random, every option: what is told as certain stands in the log once it is taken."""
