@@ -128,6 +128,11 @@ def lacking(cards: Cards, have: Cards) -> dict[str, int]:
     return {card: count - have.get(card, 0) for card, count in cards.items() if count > have.get(card, 0)}
 
 
+def spare(cards: Cards, have: Cards) -> list[str]:
+    """The cards of which more copies are owned than a deck of these holds."""
+    return sorted(card for card, copies in have.items() if copies > cards.get(card, 0))
+
+
 def contested(first: Cards, second: Cards, have: Cards) -> dict[str, int]:
     """The copies that two decks need of which each alone has enough or all there are, but not both at once."""
     short: dict[str, int] = {}

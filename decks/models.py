@@ -547,6 +547,9 @@ class GoldfishRun(OwnedModel):
     rivals: "models.JSONField[Any, Any]" = models.JSONField(
         default=dict, help_text="{title: sections} of the decks that both meet; none: they meet a practice opponent"
     )
+    pool: "models.JSONField[Any, Any]" = models.JSONField(
+        null=True, blank=True, help_text="the cards that a search may put in; none: all of the game"
+    )
     queue = models.CharField(max_length=10)
     state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING)
     reason = models.CharField(max_length=500, blank=True, help_text="why it failed")

@@ -91,7 +91,7 @@ def ended(run: GoldfishRun) -> dict[str, str]:
 
 def search_of(run: GoldfishRun, pack: Pack) -> Search:
     """The search of a run that asks what to change."""
-    return Search(pack, run.format, contest_of(run))
+    return Search(pack, run.format, contest_of(run), run.pool)
 
 
 def found_so_far(run: GoldfishRun) -> SearchResults:

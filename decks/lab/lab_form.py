@@ -7,6 +7,8 @@ from django import forms
 from django.http import Http404, QueryDict
 
 from decks.addresses import DeckChoice
+from decks.collection import owned, spare
+from decks.construction.forms import copies_in
 from decks.lab.differences import Contest
 from decks.lab.field import rivals_in_field
 from decks.lab.ledger import GAMES_MAX
@@ -202,7 +204,29 @@ class BetterForm(LabForm):
 
 
 class ChangeForm(LabForm):
-    """A search for what to change in a deck; both of its two decks are the same."""
+    """A search for what to change in a deck; both of its two decks are the same. With `mine` only cards come in of which the visitor owns
+    a copy that the deck does not hold.
+    """
+
+    mine = forms.BooleanField(required=False, label="Only cards that I own")
+
+    def __init__(self, two: Two, data: QueryDict) -> None:
+        super().__init__(two, data)
+        self.have = owned(two.owner, two.pack.slug)
+
+    @property
+    def pool(self) -> list[str] | None:
+        """The cards that may come in, None for all of the game."""
+        return spare(copies_in(self.two.one.sections), self.have) if self.cleaned_data.get("mine") else None
+
+    def clean_mine(self) -> bool:
+        """There is a card that can come in."""
+        mine: bool = self.cleaned_data["mine"]
+        if mine and not spare(copies_in(self.two.one.sections), self.have):
+            raise forms.ValidationError(
+                "You own no card besides those of this deck: count more cards in your collection, or let any card come in."
+            )
+        return mine
 
     def check_games(self, data: dict[str, Any]) -> None:
         """A deck from which cards are drawn."""
@@ -210,11 +234,13 @@ class ChangeForm(LabForm):
         if self.errors:
             return
         try:
-            self.whole = Search(self.two.pack, self.two.one.format, self.contest).whole()
+            self.whole = Search(self.two.pack, self.two.one.format, self.contest, self.pool).whole()
         except NoSwapsError as problem:
             self.add_error(None, str(problem))
 
     @property
     def run(self) -> GoldfishRun:
         """The run that a form in order asks for, not entered yet."""
-        return self.asked(Question.CHANGE, self.whole)
+        run = self.asked(Question.CHANGE, self.whole)
+        run.pool = self.pool
+        return run

@@ -417,6 +417,7 @@ def terms_of(search: Search, title: str, versions: Mapping[str, str]) -> dict[st
         "opponent": contest.opponent if search.is_alone else rival,
         "against": list(contest.rivals),
         "seed": contest.seed,
+        "of_a_pool": search.pool is not None,
         "versions": dict(versions),
     }
 

@@ -172,6 +172,7 @@ def search_context(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
     winner = report.winner
     return {
         "search": report,
+        "own_alone": run.pool is not None,
         "lines": list(in_words(search, report, run.title))[: 2 if winner else 1],
         "last": [(cards.get(swap.out), cards.get(swap.into), shuffles) for swap, shuffles in report.last],
         "winner": winner,

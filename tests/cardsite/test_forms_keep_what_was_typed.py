@@ -118,7 +118,7 @@ ROWS: dict[str, Row] = {
     "a run": itself("new_run", "runs/new", **READY, games="200", seed="7", goal="turn<=6 or is:won", pilot="planner"),
     "which of two decks is better": itself("which", "runs/which", a=f"{GAME}.ember-rush", b=f"{GAME}.sworn-wall", games="40", seed="7",
                                           against="practice dummy", pilot="calm"),
-    "what to change": itself("change_what", "runs/change", **READY, seed="7", against="practice dummy", pilot="calm"),
+    "what to change": itself("change_what", "runs/change", **READY, seed="7", against="practice dummy", pilot="calm", mine="on"),
     "a deck that the lab proposes": posted("variant", "runs/proposal"),
     "the end of a run": posted("cancel_run", "runs/running"),
     "a game of a run": posted("run_replay", "runs/report", "runs/replay", number="12"),

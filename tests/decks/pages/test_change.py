@@ -11,10 +11,11 @@ from decks import tasks
 from decks.lab import ledger
 from decks.lab.asked import search_of, search_report
 from decks.lab.swaps import CUTS, SearchResults, as_json, in_words, search_through
-from decks.models import Chunk, Deck, GoldfishRun, Question, RunState
+from decks.models import Chunk, Deck, GoldfishRun, OwnedCard, Question, RunState
 from tests.decks.lab.games_asked_for import SLUG, game_row, work_off_all
 from tests.decks.lab.test_swaps import few_shuffles
 from tests.decks.pages.test_run_pages import page, visitor
+from tests.engine.play.test_coupling import ready
 from tests.packs import SHIPPED
 from tests.reading import Client
 from tests.reading import in_words as read
@@ -133,6 +134,60 @@ def test_what_cannot_be_searched_is_told_and_the_form_stays(fields: dict[str, st
     answer = visitor().post(CHANGE, ASKED | fields)
     assert answer.status_code == 422
     assert words in read(answer.content.decode())
+    assert not GoldfishRun.objects.exists()
+
+
+# Only cards that one owns
+
+
+def own(**cards: int) -> None:
+    """Let the visitor own so many copies of cards."""
+    OwnedCard.objects.bulk_create(
+        OwnedCard(owner="somebody", game=SLUG, card=card.replace("_", "-"), copies=copies)
+        for card, copies in cards.items()
+    )
+
+
+def test_who_owns_cards_can_let_those_alone_come_in() -> None:
+    address = f"{CHANGE}?game={SLUG}&ready=ember-rush"
+    assert 'name="mine"' not in page(visitor(), address)
+    own(marrow_chill=1)
+    assert 'name="mine"' in page(visitor(), address)
+    assert 'name="mine"' not in page(Client(), address)
+    assert asked().pool is None
+
+
+def test_a_card_comes_in_of_which_a_copy_is_owned_that_the_deck_does_not_hold() -> None:
+    held = ready(SLUG, "ember-rush")["main"]["emberdart"]
+    own(marrow_chill=1, canticle_of_rust=1, emberdart=held)
+    run = asked(mine="on")
+    assert run.pool == ["canticle-of-rust", "marrow-chill"]
+    assert search_of(run, SHIPPED[SLUG]).cards == run.pool
+    OwnedCard.objects.filter(card="emberdart").update(copies=held + 1)
+    GoldfishRun.objects.all().delete()
+    assert asked(mine="on").pool == ["canticle-of-rust", "emberdart", "marrow-chill"]
+
+
+def test_a_search_of_ones_own_cards_proposes_one_of_them_and_says_so() -> None:
+    own(marrow_chill=1, canticle_of_rust=1)
+    done = work_off_all(asked(mine="on"))
+    winner = search_report(done, SHIPPED[SLUG]).winner
+    assert winner
+    assert winner.swap.into in done.pool
+    assert "2 that could come, all from the collection of whoever asked" in read(
+        page(visitor(), done.get_absolute_url())
+    )
+    found = json.loads(visitor().get(f"{done.get_absolute_url()}report.json").content)
+    assert (found["of_a_pool"], found["cards"]) == (True, 2)
+
+
+def test_who_owns_nothing_besides_the_deck_is_told_so() -> None:
+    own(emberdart=1)
+    answer = visitor().post(CHANGE, ASKED | {"mine": "on"})
+    assert answer.status_code == 422
+    shown = answer.content.decode()
+    assert "You own no card besides those of this deck" in read(shown)
+    assert re.search(r'name="mine" value="on" checked', shown)
     assert not GoldfishRun.objects.exists()
 
 
