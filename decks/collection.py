@@ -136,9 +136,9 @@ def spare(cards: Cards, have: Cards) -> list[str]:
 def contested(first: Cards, second: Cards, have: Cards) -> dict[str, int]:
     """The copies that two decks need of which each alone has enough or all there are, but not both at once."""
     short: dict[str, int] = {}
-    for card in first.keys() & second.keys():
+    for card in first:
         own = have.get(card, 0)
-        if (over := min(first[card], own) + min(second[card], own) - own) > 0:
+        if (over := min(first[card], own) + min(second.get(card, 0), own) - own) > 0:
             short[card] = over
     return short
 

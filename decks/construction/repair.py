@@ -35,6 +35,7 @@ from decks.construction.taste import LISTED, MORE, MOVED, Taste
 from engine.packs.cards import DeckList, FormatRule, Pack
 
 WAYS = 3  # repairs that are offered
+UNCOUNTED = "it does not begin with a number of copies, as in '3 Card Name'"
 LATE = "No repair was found with as much work as is allowed: lock more cards."
 
 
@@ -187,7 +188,7 @@ def owned_in(text: DeckText) -> tuple[dict[str, int], list[tuple[int, str]]]:
         for line in text.lines
         if (line.is_refused and not line.copies) or (line.what == "title" and line.candidates)
     ]
-    return dict(copies), [(line.number, line.meaning) for line in lost]
+    return dict(copies), [(line.number, UNCOUNTED if line.what == "title" else line.meaning) for line in lost]
 
 
 def steps_of(edits: Iterable[Edit]) -> list[RepairStep]:

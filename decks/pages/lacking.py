@@ -158,8 +158,9 @@ def stand_ins(one: Referred, mine: Stock, lacking: Iterable[Card]) -> dict[str, 
 
 
 def in_words(short: Mapping[str, int], cards: Mapping[str, Card]) -> str:
-    """Cards with their copies in a row: "2 Emberdart, 1 Fireball"."""
-    return ", ".join(f"{count} {cards[slug].name if slug in cards else slug}" for slug, count in short.items())
+    """Cards with their copies in a row, in the order of the game: "2 Emberdart, 1 Fireball"."""
+    order = [*(slug for slug in cards if slug in short), *(slug for slug in short if slug not in cards)]
+    return ", ".join(f"{short[slug]} {cards[slug].name if slug in cards else slug}" for slug in order)
 
 
 def list_of(request: HttpRequest, one: Referred) -> HttpResponse:

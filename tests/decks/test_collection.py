@@ -6,6 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 
+from catalog.models import Card
 from decks.collection import COPIES_MAX, contested, lacking, owned
 from decks.models import Deck, OwnedCard, ReadyDeckCard
 from tests.packs import SHIPPED
@@ -171,6 +172,12 @@ def test_lines_that_name_no_card_are_told_before_anything_changes(client: Client
     assert cards() == {}
     brought(client, "3 Emberdart\n2 Nosuchcard", sure="on")
     assert cards() == {"emberdart": 3}
+
+
+def test_a_line_without_a_number_of_copies_says_how_one_is_written(client: Client) -> None:
+    page = in_words(text_of(brought(client, "-3 Emberdart\n2 Fireball"), 422))
+    assert "Line 1: it does not begin with a number of copies, as in '3 Card Name'." in page
+    assert cards() == {}
 
 
 def test_a_file_is_read_as_a_list(client: Client) -> None:
@@ -366,6 +373,16 @@ def test_decks_of_ones_own_say_what_they_take_from_one_another(client: Client) -
     assert "Second : 1 card 1 Emberdart" in page
     counted(client, copies=2 * held()["emberdart"])
     assert "take from one another" not in in_words(text_of(client.get(f"{first}owned/")))
+
+
+def test_what_decks_take_from_one_another_stands_in_the_order_of_the_game(client: Client) -> None:
+    for name in ("First", "Second"):
+        client.post("/decks/new/", {"game": GAME, "ready": "ember-rush", "name": name})
+    client.post(f"{PAGE}bring/", {"way": "least", "deck": f"{GAME}.ember-rush"})
+    page = in_words(text_of(client.get(f"{Deck.objects.get(name='First').get_absolute_url()}owned/")))
+    told = page.partition("Second : 43 cards ")[2]
+    in_order = Card.objects.filter(game__slug=GAME, slug__in=held()).order_by("position")
+    assert told.startswith(", ".join(f"{held()[card.slug]} {card.name}" for card in in_order))
 
 
 def test_a_deck_lacks_what_it_holds_beyond_what_is_owned() -> None:
