@@ -69,6 +69,11 @@ class Takeaway(ABC):
         return [row.name for row in self.known.values() if is_withheld(row)]
 
     @property
+    def gone(self) -> list[str]:
+        """The ids of cards that the game no longer has."""
+        return [card for card, _ in self.cards if card not in self.known]
+
+    @property
     def pieces(self) -> int:
         """How many pieces are drawn."""
         return sum(copies for _, copies in self.drawable)

@@ -9,7 +9,7 @@ import pytest
 from django.core.cache import cache
 
 from cardsite.celery import app
-from catalog.models import Game
+from catalog.models import Card, Game
 from decks.addresses import choice_of
 from decks.construction.formats.layout import parts
 from decks.models import Deck, ReadyDeck
@@ -182,6 +182,16 @@ def test_an_empty_deck_and_one_whose_game_has_left_say_so(anna: Client) -> None:
     Game.objects.get(slug=GAME).delete()
     answer = anna.get(f"/decks/{empty.key}/proxies/{USUAL}")
     assert (answer.status_code, "not in the catalogue any more" in answer.content.decode()) == (422, True)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_card_that_the_game_no_longer_has_is_left_out_and_named(anna: Client) -> None:
+    deck = copied(anna)
+    assert "no longer has them" not in page(anna, f"/decks/{deck.key}/proxies/{USUAL}")
+    Card.objects.filter(slug="emberdart").update(slug="renamed")
+    shown = in_words(page(anna, f"/decks/{deck.key}/proxies/{USUAL}"))
+    assert "Left out, as the game no longer has them: emberdart." in shown
+    assert "40 cards on 5 sheets" in shown
 
 
 def test_a_ready_deck_is_the_same_for_everybody(anna: Client) -> None:
