@@ -8,6 +8,7 @@ from catalog.web.sharing import first_of
 
 COOKIE = "owner"
 SAFE_COOKIE = f"__Host-{COOKIE}"  # under https: browsers take a cookie of that name from this very host alone
+MADE_HERE = "made_here"  # the cookie by which a script knows that there is an owner, and nothing more
 YEAR = 365 * 24 * 3600  # seconds
 NAME_LENGTH = 32
 TOGETHER = 60  # seconds in which the first forms of a browser are those of one visitor
@@ -37,10 +38,13 @@ def maker_of(request: HttpRequest) -> str:
 
 
 def remember(answer: HttpResponse, owner: str) -> HttpResponse:
-    """Let the visitor who gets this answer be that owner for a year from now on; under https by the safe name alone."""
+    """Let the visitor who gets this answer be that owner for a year from now on; under https by the safe name alone. Pages that are the
+    same for everybody ask for what is the visitor's only where MADE_HERE is.
+    """
     secure = bool(settings.SESSION_COOKIE_SECURE)
     cookie = SAFE_COOKIE if secure else COOKIE
     answer.set_signed_cookie(cookie, owner, max_age=YEAR, httponly=True, samesite="Lax", secure=secure)
+    answer.set_cookie(MADE_HERE, "1", max_age=YEAR, samesite="Lax", secure=secure)
     if secure:
         answer.delete_cookie(COOKIE, samesite="Lax")
     return answer

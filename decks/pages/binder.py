@@ -19,7 +19,7 @@ from catalog.web.throttles import rate
 from decks import binder as binders
 from decks.binder import FILE_MAX, BinderError, is_empty, key_of, last_rows, opened_by
 from decks.collection import GameCards
-from decks.owners import COOKIE, SAFE_COOKIE, maker_of, owner_of, remember
+from decks.owners import COOKIE, MADE_HERE, SAFE_COOKIE, maker_of, owner_of, remember
 from decks.pages.links import code_of, is_near, whole
 from decks.tabletop.acquaintance import KNOWN
 from decks.tabletop.views import QUIET
@@ -156,7 +156,7 @@ def erase(request: HttpRequest) -> HttpResponse:
         return show(request, 422, unsure=True)
     gone = {NAMES[sort]: count for sort, count in binders.erase(owner_of(request)).items() if count}
     answer = render(request, "decks/binder/erased.html", {"gone": gone})
-    for cookie in (COOKIE, SAFE_COOKIE, QUIET, KNOWN, settings.CSRF_COOKIE_NAME):
+    for cookie in (COOKIE, SAFE_COOKIE, MADE_HERE, QUIET, KNOWN, settings.CSRF_COOKIE_NAME):
         answer.delete_cookie(cookie, samesite="Lax")
     return answer
 

@@ -19,7 +19,7 @@ from django.urls import reverse
 from decks import binder
 from decks.binder import BinderError
 from decks.models import BinderKey, Chunk, Deck, DeckVersion, GoldfishRun, Hand, OwnedCard, Pool, RunState
-from decks.owners import COOKIE
+from decks.owners import COOKIE, MADE_HERE
 from decks.pages import binder as pages
 from engine.packs.quoting import SHOWN
 from tests.reading import Client, missing
@@ -491,7 +491,7 @@ def test_erased_is_erased(ada: Client) -> None:
         for model in (Deck, DeckVersion, Pool, Hand, GoldfishRun, Chunk, BinderKey)
         if model._default_manager.exists()
     ] == []
-    assert ada.cookies[COOKIE].value == ""
+    assert ada.cookies[COOKIE].value == ada.cookies[MADE_HERE].value == ""
 
 
 def test_cookies_of_others_stay_whatever_they_are_called(ada: Client) -> None:

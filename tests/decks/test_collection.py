@@ -257,6 +257,14 @@ def test_a_list_of_cards_fetches_their_numbers_and_is_the_same_for_everybody(cli
         assert answer.count("own ") == bool(told)
 
 
+def test_a_script_is_told_that_somebody_has_made_something_here_and_nothing_more(client: Client) -> None:
+    assert "made_here" not in client.get(f"/g/{GAME}/cards/").cookies
+    cookie = counted(client).cookies["made_here"]
+    assert (cookie.value, cookie["httponly"], cookie["samesite"]) == ("1", "", "Lax")
+    assert client.get("/collection/").cookies["made_here"].value == "1"
+    assert "made_here" not in Client().get("/collection/").cookies
+
+
 def test_the_search_finds_what_is_owned_and_what_is_not(client: Client) -> None:
     brought(client, "3 Emberdart\n1 Fireball")
     asked = {

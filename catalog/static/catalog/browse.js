@@ -1,5 +1,5 @@
-// The card list: an address without empty parts. On every page: what folds on a phone stands open where there
-// is room, and the game's bar shows where one is.
+// The card list: an address without empty parts, and how many cards one owns only where somebody has made something here. On every page:
+// what folds on a phone stands open where there is room, and the game's bar shows where one is.
 
 const DEFAULTS = { q: "", sort: "set", view: "faces" };
 
@@ -8,6 +8,11 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
   for (const [name, value] of Object.entries(DEFAULTS)) {
     if (detail.formData.get(name) === value) detail.formData.delete(name);
   }
+});
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const { elt } = event.detail;
+  if ("counts" in elt.dataset && !/(?:^|; )made_here=/.test(document.cookie)) event.preventDefault();
 });
 
 document.querySelectorAll("details.fold").forEach((fold) => {
