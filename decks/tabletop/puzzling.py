@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 from decks.models import Hand
@@ -71,11 +72,14 @@ class Said:
 
 @dataclass(frozen=True)
 class Secret:
-    """Cards that a player would not see: whose, in which zone, each by id and name; `from_top` where their order counts."""
+    """Cards that a player would not see: whose, in which zone, each by id, name and how many lie together.
+
+    `from_top`: whether their order counts.
+    """
 
     whose: str
     zone: str
-    cards: tuple[tuple[str, str], ...]
+    cards: tuple[tuple[str, str, int], ...]
     from_top: bool
 
 
@@ -184,8 +188,10 @@ class Puzzling(OpenHand):
                 zone = zones[table.zone_of[spot]]
                 whose = name_of(self.game, table.sides[spot], NONE)
                 piled = table.forms[spot] == "pile"
-                cards = tuple([(table.cards[piece].id, table.cards[piece].name) for piece in hidden])
-                found.append(Secret(whose, zone.name, cards[::-1] if piled else cards, piled and len(cards) > 1))
+                cards = [(table.cards[piece].id, table.cards[piece].name) for piece in hidden]
+                runs = groupby(reversed(cards) if piled else cards)
+                told = tuple([(*card, len(list(run))) for card, run in runs])
+                found.append(Secret(whose, zone.name, told, piled and len(cards) > 1))
         return found
 
     def go(self, position: int) -> None:

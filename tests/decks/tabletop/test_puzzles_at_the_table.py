@@ -256,7 +256,12 @@ def test_of_a_moment_in_the_middle_of_something_the_table_says_why_there_is_none
 def test_everybody_knows_what_lies_hidden(client: Client) -> None:
     """The search knows it, so whoever is to find the way does, too."""
     shown = in_words(page(client, begun(client, PUZZLE)))
-    assert missing(shown, "Bo: Hand Scatter the Pages", "Bo: Deck, from the top Emberdart , Emberdart") == []
+    assert missing(shown, "Bo: Hand Scatter the Pages", "Bo: Deck, from the top Emberdart ×2") == []
+
+
+def test_hidden_cards_of_other_names_between_them_are_told_each_in_its_place(client: Client) -> None:
+    shown = in_words(page(client, begun(client, f"/g/{GAME}/puzzles/either-way-gone/")))
+    assert missing(shown, "Ada: Deck, from the top Turned Soil , Emberdart , Turned Soil") == []
 
 
 def test_why_the_goal_is_missed_is_told(client: Client) -> None:
