@@ -327,12 +327,17 @@ document.addEventListener("click", (event) => {
   }
 }, true);
 
-// The second click of two at one place was meant for what stood there before, and does not answer the question that has come since
+// The second click of two at one place was meant for what stood there before, and does not answer the question that has come since; where the
+// first one only said what would be done, it is the one that does it
+
+let clicked;
 
 document.addEventListener("click", (event) => {
-  if (event.detail < 2 || !event.target.closest?.("#prompt > .answers")) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  const answer = event.target.closest?.("#prompt > .answers .act");
+  if (event.detail > 1 && answer && answer !== clicked) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else clicked = answer;
 }, true);
 
 // A click shows in the same frame that it was taken, and a second one does nothing until there is an answer
@@ -410,17 +415,21 @@ document.addEventListener("keydown", (event) => {
   button.click();
 });
 
-// The log begins with a whole line
+// The log begins with a whole line, as long as nobody scrolls it
 function wholeLines() {
   const log = table()?.querySelector(".log-scroll");
   if (!log) return;
-  log.style.maxBlockSize = "";
-  const box = log.getBoundingClientRect();
-  const top = box.top + log.clientTop;
-  const lines = [...log.querySelectorAll("li")].map((one) => one.getBoundingClientRect());
-  const cut = lines.findLast((one) => one.top < top - 1 && one.bottom > top);
-  if (cut) log.style.maxBlockSize = `${box.height - (cut.bottom - top)}px`;
+  const top = log.getBoundingClientRect().top + log.clientTop;
+  for (const line of log.querySelectorAll("li")) {
+    const box = line.getBoundingClientRect();
+    line.toggleAttribute("data-cut", log.scrollTop > -1 && box.top < top - 1 && box.bottom > top);
+  }
 }
+
+// A card that is read above it takes of its room
+const readAbove = document.getElementById("reader");
+if (readAbove) new ResizeObserver(wholeLines).observe(readAbove);
+document.addEventListener("scroll", (event) => { if (event.target.matches?.(".log-scroll")) wholeLines(); }, true);
 
 // A window that grows wide shows the log, which has no way to be opened there
 narrow.addEventListener("change", () => {
