@@ -3,7 +3,8 @@
 `doc/deck.xsd` (cockatrice_deck, version 1) and `doc/carddatabase_v4/cards.xsd` (cockatrice_carddatabase, version 4) of the repository
 Cockatrice/Cockatrice, and its wiki, "Custom Cards & Sets". The order of elements is that of the schemas; beyond them: a deck's zones are
 main, side and tokens, a card is in it once or more, a set that a card names is told under `sets`, no two cards have one name, and rows of
-the table are 0 to 3.
+the table are 0 to 3. The schema of decks is of 2015; what the program has written since (`DeckList::write` there) is taken in its order:
+lastLoadedTimestamp, format, bannerCard and tags.
 """
 
 import re
@@ -16,6 +17,7 @@ from xml.etree.ElementTree import Element, ParseError, fromstring
 from tests.independent.against import AgainstDescription
 
 ZONES: Final = {"main", "side", "tokens"}
+PART_OF_DECK: Final = ("lastLoadedTimestamp", "deckname", "format", "bannerCard", "comments", "tags", "zone")
 PART_OF_CARD: Final = ("name", "text", "prop", "set", "related", "token", "tablerow", "cipt", "upsidedown")
 MANY: Final = {"set", "related"}
 OF_SET: Final = {"name", "longname", "settype", "releasedate", "priority"}
@@ -58,15 +60,13 @@ def read_deck(text: str | bytes) -> Deck:
         AgainstDescription: it is not as the schema says.
     """
     root = root_of(text, "cockatrice_deck", "1")
-    parts = list(root)
-    for number, name in enumerate(("deckname", "comments")):
-        if number >= len(parts) or parts[number].tag != name:
-            raise AgainstDescription("cockatrice_deck", f"its part {number + 1} is not {name}")
-        leaf(parts[number], name, set())
+    in_order(root, PART_OF_DECK, "cockatrice_deck", {"zone"})
+    for name in ("deckname", "comments"):
+        if (part := root.find(name)) is None:
+            raise AgainstDescription("cockatrice_deck", f"no {name}")
+        leaf(part, name, set())
     zones: dict[str, Counter[str]] = {}
-    for zone in parts[2:]:
-        if zone.tag != "zone":
-            raise AgainstDescription("cockatrice_deck", f"{zone.tag} after {parts[1].tag}")
+    for zone in root.iterfind("zone"):
         name = zone.get("name", "")
         place = f"zone {name!r}"
         allowed(zone, {"name"}, place)
@@ -78,7 +78,7 @@ def read_deck(text: str | bytes) -> Deck:
                 raise AgainstDescription(place, f"{card.tag} among its cards")
             leaf(card, f"{place}, card {card.get('name')!r}", {"number", "price", "name"})
             zones[name][name_of(card, place)] += number_of(card, place)
-    return Deck(parts[0].text or "", parts[1].text or "", zones)
+    return Deck(root.findtext("deckname") or "", root.findtext("comments") or "", zones)
 
 
 def name_of(card: Element, place: str) -> str:

@@ -61,6 +61,17 @@ class Stream:
 
 
 @dataclass(frozen=True)
+class Letters:
+    """What the codes of a font say; a simple font's are one byte wide, those of a Type0 font two (9.4.3)."""
+
+    wide: int
+    said: dict[int, str]
+
+    def read(self, codes: bytes) -> str:
+        return "".join(self.said.get(int.from_bytes(codes[at : at + self.wide]), "\ufffd") for at in range(0, len(codes), self.wide))
+
+
+@dataclass(frozen=True)
 class Area:
     """A box around something on a page: its left upper corner from that of the page, its width and height, in mm, and what it is:
     `s` stroked, `f` filled, `fs` both, `clip` cut out, `picture`.
@@ -375,11 +386,11 @@ class Painting:
         if depth > 12:
             raise AgainstDescription(self.place, "forms within forms without end")
         reading = Reading(written, 0, f"{self.place}, contents")
-        kept: list[tuple[Matrix, dict[int, str] | None]] = []
+        kept: list[tuple[Matrix, Letters | None]] = []
         values: list[Any] = []
         path: list[tuple[float, float]] = []
         straight, cut = True, False
-        font: dict[int, str] | None = None
+        font: Letters | None = None
         line = letters = STILL
         leading = 0.0
         while not reading.over():
@@ -471,7 +482,7 @@ class Painting:
         else:
             raise AgainstDescription(self.place, f"XObject {name} is neither Image nor Form")
 
-    def _letters(self, name: str, resources: dict[str, Any]) -> dict[int, str] | None:
+    def _letters(self, name: str, resources: dict[str, Any]) -> Letters | None:
         """What the codes of a font say; None for a font of one byte a letter that does not tell."""
         get = self.document.get
         told = get((get(resources.get("Font")) or {}).get(name))
@@ -479,17 +490,18 @@ class Painting:
             raise AgainstDescription(self.place, f"no Font {name} among its Resources")
         spelt = get(told.get("ToUnicode"))
         if isinstance(spelt, Stream):
-            return said_by(self.document.unpacked(spelt, f"ToUnicode of font {name}"))
+            wide = 2 if told.get("Subtype") == "Type0" else 1
+            return Letters(wide, said_by(self.document.unpacked(spelt, f"ToUnicode of font {name}")))
         if told.get("Subtype") == "Type0":
             raise AgainstDescription(self.place, f"font {name} of wide codes without ToUnicode")
         return None
 
-    def _say(self, shown: Any, font: dict[int, str] | None, matrix: Matrix) -> None:
+    def _say(self, shown: Any, font: Letters | None, matrix: Matrix) -> None:
         codes = b"".join(part for part in shown if isinstance(part, bytes)) if isinstance(shown, list) else shown
         if font is None:
             said = codes.decode("cp1252", "replace")
         else:
-            said = "".join(font.get(int.from_bytes(codes[at : at + 2]), "\ufffd") for at in range(0, len(codes), 2))
+            said = font.read(codes)
         self.sheet.words.append(Words(*self._place(*moved(matrix, 0, 0)), said))
 
 
