@@ -1,7 +1,7 @@
 """What a file says against the public description of its form, and where in the file."""
 
 
-class AgainstDescription(ValueError):
+class DescriptionError(ValueError):
     """A file breaks the description of its form: its text is the place, then what is wrong there."""
 
     def __init__(self, place: str, wrong: str) -> None:

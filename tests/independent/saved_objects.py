@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tests.independent.against import AgainstDescription
+from tests.independent.against import DescriptionError
 
 COLUMNS: Final = 10
 ROWS: Final = 7
@@ -66,13 +66,13 @@ class SavedObject:
         try:
             save = json.loads(text)
         except ValueError as error:
-            raise AgainstDescription("file", f"is no JSON: {error}") from error
+            raise DescriptionError("file", f"is no JSON: {error}") from error
         self.sheets: dict[int, Sheet] = {}
         self._marks: set[str] = set()
         self.name = field(save, "SaveName", str, "file")
         states = field(save, "ObjectStates", list, "file")
         if not states:
-            raise AgainstDescription("ObjectStates", "no object")
+            raise DescriptionError("ObjectStates", "no object")
         self.piles = tuple(pile for pile in self._piles(states, "ObjectStates"))
 
     def _piles(self, states: list[Any], place: str) -> Iterator[Pile]:
@@ -99,9 +99,9 @@ class SavedObject:
                 field(state, text, str, place)
         if (mark := state.get("GUID")) is not None:
             if not isinstance(mark, str) or not re.fullmatch("[0-9a-f]{6}", mark):
-                raise AgainstDescription(f"{place}.GUID", f"{mark!r} is not six hexadecimal digits")
+                raise DescriptionError(f"{place}.GUID", f"{mark!r} is not six hexadecimal digits")
             if mark in self._marks:
-                raise AgainstDescription(f"{place}.GUID", f"{mark} is another object's")
+                raise DescriptionError(f"{place}.GUID", f"{mark} is another object's")
             self._marks.add(mark)
         return kind
 
@@ -109,19 +109,19 @@ class SavedObject:
         numbers = field(state, "DeckIDs", list, place)
         inside = field(state, "ContainedObjects", list, place)
         if len(numbers) < 2:
-            raise AgainstDescription(f"{place}.DeckIDs", "a deck has two cards or more; one is a Card")
+            raise DescriptionError(f"{place}.DeckIDs", "a deck has two cards or more; one is a Card")
         if len(inside) != len(numbers):
-            raise AgainstDescription(place, f"{len(numbers)} DeckIDs and {len(inside)} ContainedObjects")
+            raise DescriptionError(place, f"{len(numbers)} DeckIDs and {len(inside)} ContainedObjects")
         sheets = self._sheets(state, place)
         cards = []
         for at, (number, card) in enumerate(zip(numbers, inside, strict=True)):
             here = f"{place}.ContainedObjects[{at}]"
             if self._kind(card, here) not in CARDS:
-                raise AgainstDescription(here, f"{card['Name']} in a deck")
+                raise DescriptionError(here, f"{card['Name']} in a deck")
             if field(card, "CardID", int, here) != number:
-                raise AgainstDescription(here, f"CardID {card['CardID']}, where DeckIDs[{at}] is {number}")
+                raise DescriptionError(here, f"CardID {card['CardID']}, where DeckIDs[{at}] is {number}")
             if number // 100 not in sheets:
-                raise AgainstDescription(f"{place}.DeckIDs[{at}]", f"{number} is of no sheet in CustomDeck")
+                raise DescriptionError(f"{place}.DeckIDs[{at}]", f"{number} is of no sheet in CustomDeck")
             cards.append(self._card(card, here))
         return tuple(cards)
 
@@ -129,10 +129,10 @@ class SavedObject:
         number = field(state, "CardID", int, place)
         sheets = self._sheets(state, place)
         if number // 100 not in sheets:
-            raise AgainstDescription(f"{place}.CardID", f"{number} is of no sheet in CustomDeck")
+            raise DescriptionError(f"{place}.CardID", f"{number} is of no sheet in CustomDeck")
         sheet, cell = sheets[number // 100], number % 100
         if cell >= sheet.cards:
-            raise AgainstDescription(f"{place}.CardID", f"cell {cell} of a sheet of {sheet.cards} cards")
+            raise DescriptionError(f"{place}.CardID", f"cell {cell} of a sheet of {sheet.cards} cards")
         return Card(state.get("Nickname", ""), sheet, cell)
 
     def _sheets(self, state: dict[str, Any], place: str) -> dict[int, Sheet]:
@@ -141,10 +141,10 @@ class SavedObject:
         place = f"{place}.CustomDeck"
         for key, told in field(state, "CustomDeck", dict, place.rpartition(".")[0]).items():
             if not re.fullmatch("[1-9][0-9]*", key):
-                raise AgainstDescription(place, f"{key!r} is no number of a sheet")
+                raise DescriptionError(place, f"{key!r} is no number of a sheet")
             sheet = sheet_of(told, f"{place}.{key}")
             if self.sheets.setdefault(int(key), sheet) != sheet:
-                raise AgainstDescription(f"{place}.{key}", "another sheet has this number")
+                raise DescriptionError(f"{place}.{key}", "another sheet has this number")
             found[int(key)] = sheet
         return found
 
@@ -152,10 +152,10 @@ class SavedObject:
 def sheet_of(told: Any, place: str) -> Sheet:
     face, back = field(told, "FaceURL", str, place), field(told, "BackURL", str, place)
     if not face or not back:
-        raise AgainstDescription(place, "a side without a picture")
+        raise DescriptionError(place, "a side without a picture")
     columns, rows = field(told, "NumWidth", int, place), field(told, "NumHeight", int, place)
     if not (1 <= columns <= COLUMNS and 1 <= rows <= ROWS):
-        raise AgainstDescription(place, f"{columns} by {rows} cells; at most {COLUMNS} by {ROWS}")
+        raise DescriptionError(place, f"{columns} by {rows} cells; at most {COLUMNS} by {ROWS}")
     hidden = field(told, "BackIsHidden", bool, place)
     own_backs = field(told, "UniqueBack", bool, place) if "UniqueBack" in told else False
     return Sheet(face, back, columns, rows, not hidden, own_backs)
@@ -164,12 +164,12 @@ def sheet_of(told: Any, place: str) -> Sheet:
 def field(told: Any, name: str, kind: type | tuple[type, ...], place: str) -> Any:
     """A field that must be there and be of a kind; yes and no are no numbers."""
     if not isinstance(told, dict):
-        raise AgainstDescription(place, "no object")
+        raise DescriptionError(place, "no object")
     if name not in told:
-        raise AgainstDescription(place, f"{name} is missing")
+        raise DescriptionError(place, f"{name} is missing")
     value = told[name]
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise AgainstDescription(f"{place}.{name}", f"{value!r} is of the wrong kind")
+        raise DescriptionError(f"{place}.{name}", f"{value!r} is of the wrong kind")
     return value
 
 
@@ -182,18 +182,18 @@ def size_of(picture: bytes, place: str) -> tuple[int, int]:
     """Width and height in pixels of a picture the simulator can show.
 
     Raises:
-        AgainstDescription: it is neither PNG nor JPEG, is not in RGB, or is larger than advised.
+        DescriptionError: it is neither PNG nor JPEG, is not in RGB, or is larger than advised.
     """
     if picture.startswith(b"\x89PNG\r\n\x1a\n"):
         width, height = (int.from_bytes(picture[at : at + 4]) for at in (16, 20))
         if picture[25] not in RGB:
-            raise AgainstDescription(place, f"PNG of colour type {picture[25]}, not RGB")
+            raise DescriptionError(place, f"PNG of colour type {picture[25]}, not RGB")
     elif picture.startswith(b"\xff\xd8"):
         width, height = size_of_jpeg(picture, place)
     else:
-        raise AgainstDescription(place, "neither PNG nor JPEG")
+        raise DescriptionError(place, "neither PNG nor JPEG")
     if not (0 < width <= ADVISED and 0 < height <= ADVISED):
-        raise AgainstDescription(place, f"{width} by {height} pixels; at most {ADVISED} each way")
+        raise DescriptionError(place, f"{width} by {height} pixels; at most {ADVISED} each way")
     return width, height
 
 
@@ -206,7 +206,7 @@ def size_of_jpeg(picture: bytes, place: str) -> tuple[int, int]:
             break
         if 0xC0 <= mark <= 0xCF and mark not in {0xC4, 0xC8, 0xCC}:
             if picture[at + 9] != 3:
-                raise AgainstDescription(place, f"JPEG of {picture[at + 9]} colours, not RGB")
+                raise DescriptionError(place, f"JPEG of {picture[at + 9]} colours, not RGB")
             return int.from_bytes(picture[at + 7 : at + 9]), int.from_bytes(picture[at + 5 : at + 7])
         at += 2 + length
-    raise AgainstDescription(place, "JPEG without a frame header")
+    raise DescriptionError(place, "JPEG without a frame header")

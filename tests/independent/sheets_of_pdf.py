@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from tests.independent.against import AgainstDescription
+from tests.independent.against import DescriptionError
 
 MM: Final = 25.4 / 72
 WHITE: Final = b"\0\t\n\f\r "
@@ -34,6 +34,8 @@ PAINTS: Final = {
     b"n": "",
 }
 Matrix = tuple[float, float, float, float, float, float]
+SHOWN: Final = {b"Tj", b"TJ", b"'", b'"'}
+DEEPEST: Final = 12
 STILL: Final[Matrix] = (1, 0, 0, 1, 0, 0)
 
 
@@ -68,7 +70,10 @@ class Letters:
     said: dict[int, str]
 
     def read(self, codes: bytes) -> str:
-        return "".join(self.said.get(int.from_bytes(codes[at : at + self.wide]), "\ufffd") for at in range(0, len(codes), self.wide))
+        return "".join(
+            self.said.get(int.from_bytes(codes[at : at + self.wide]), "\ufffd")
+            for at in range(0, len(codes), self.wide)
+        )
 
 
 @dataclass(frozen=True)
@@ -110,8 +115,8 @@ class Reading:
     def __init__(self, text: bytes, at: int, place: str) -> None:
         self.text, self.at, self.place = text, at, place
 
-    def wrong(self, wrong: str) -> AgainstDescription:
-        return AgainstDescription(f"{self.place}, byte {self.at}", wrong)
+    def wrong(self, wrong: str) -> DescriptionError:
+        return DescriptionError(f"{self.place}, byte {self.at}", wrong)
 
     def gap(self) -> None:
         self.at = GAP.match(self.text, self.at).end()  # type: ignore[union-attr]  # it matches nothing, too
@@ -220,29 +225,29 @@ class Document:
         self.content = content
         head = re.match(rb"%PDF-(1\.[0-7])[\r\n]", content)
         if head is None:
-            raise AgainstDescription("byte 0", "no header %PDF-1.0 to 1.7")
+            raise DescriptionError("byte 0", "no header %PDF-1.0 to 1.7")
         self.version = head[1].decode()
         end = re.search(rb"startxref(?:\r\n|\r|\n)(\d+)(?:\r\n|\r|\n)%%EOF\s*\Z", content)
         if end is None:
-            raise AgainstDescription("end of file", "no startxref, its number and %%EOF")
+            raise DescriptionError("end of file", "no startxref, its number and %%EOF")
         self.offsets: dict[int, int] = {}
         self.trailer: dict[str, Any] = {}
         self._tables(int(end[1]))
         self._objects: dict[int, Any] = {}
         if "Encrypt" in self.trailer:
-            raise AgainstDescription("trailer", "encrypted, which this reader leaves out")
+            raise DescriptionError("trailer", "encrypted, which this reader leaves out")
         if (size := self.trailer.get("Size")) != max(self.offsets) + 1:
-            raise AgainstDescription("trailer", f"Size {size}, but the highest object is {max(self.offsets)}")
+            raise DescriptionError("trailer", f"Size {size}, but the highest object is {max(self.offsets)}")
 
     def _tables(self, start: int) -> None:
         """The tables of objects, newest first; what a newer one tells holds."""
         before: set[int] = set()
         while True:
             if start in before:
-                raise AgainstDescription("trailer", f"Prev leads round to byte {start}")
+                raise DescriptionError("trailer", f"Prev leads round to byte {start}")
             before.add(start)
             if not self.content.startswith(b"xref", start):
-                raise AgainstDescription(f"byte {start}", "no table of objects (a stream of them is left out)")
+                raise DescriptionError(f"byte {start}", "no table of objects (a stream of them is left out)")
             reading = Reading(self.content, start + 4, "xref")
             while isinstance(first := reading.value(), int):
                 self._table(reading, first, reading.value())
@@ -287,34 +292,38 @@ class Document:
         if isinstance(value, int) and isinstance(end, int) and reading.value() == b"R":
             value, end = Reference(value), reading.value()
         if end == b"stream":
-            start = re.compile(rb"\r?\n").match(self.content, reading.at)
-            length = self.get(value.get("Length"))
-            if start is None or not isinstance(length, int):
-                raise reading.wrong("a stream without a line's end or a Length")
-            raw = self.content[start.end() : start.end() + length]
-            value = Stream(value, raw)
-            reading.at = start.end() + length
-            if not re.compile(rb"(\r\n|\r|\n)?endstream\b").match(self.content, reading.at):
-                raise reading.wrong(f"no endstream after its Length of {length}")
-            reading.value()
+            value = self._stream(value, reading)
             end = reading.value()
         if end != b"endobj":
             raise reading.wrong(f"{end!r}, where endobj stands")
         return value
+
+    def _stream(self, told: dict[str, Any], reading: Reading) -> Stream:
+        """The stream whose dictionary and whose word `stream` are read."""
+        start = re.compile(rb"\r?\n").match(self.content, reading.at)
+        length = self.get(told.get("Length"))
+        if start is None or not isinstance(length, int):
+            raise reading.wrong("a stream without a line's end or a Length")
+        raw = self.content[start.end() : start.end() + length]
+        reading.at = start.end() + length
+        if not re.compile(rb"(\r\n|\r|\n)?endstream\b").match(self.content, reading.at):
+            raise reading.wrong(f"no endstream after its Length of {length}")
+        reading.value()
+        return Stream(told, raw)
 
     def unpacked(self, stream: Stream, place: str) -> bytes:
         filters = self.get(stream.told.get("Filter", []))
         content = stream.raw
         for name in filters if isinstance(filters, list) else [filters]:
             if name not in {"FlateDecode", "Fl"} or self.get(stream.told.get("DecodeParms")):
-                raise AgainstDescription(place, f"filter {name}, which this reader leaves out")
+                raise DescriptionError(place, f"filter {name}, which this reader leaves out")
             unpacking = zlib.decompressobj()
             try:
                 content = unpacking.decompress(content)
             except zlib.error as error:
-                raise AgainstDescription(place, f"Flate: {error}") from error
+                raise DescriptionError(place, f"Flate: {error}") from error
             if not unpacking.eof:
-                raise AgainstDescription(place, "Flate: it breaks off")
+                raise DescriptionError(place, "Flate: it breaks off")
         return content
 
     @cached_property
@@ -322,18 +331,18 @@ class Document:
         """The pages in their order."""
         catalog = self.get(self.trailer.get("Root"))
         if not isinstance(catalog, dict) or catalog.get("Type") != "Catalog":
-            raise AgainstDescription("trailer", "Root leads to no Catalog")
+            raise DescriptionError("trailer", "Root leads to no Catalog")
         return list(self._leaves(catalog.get("Pages"), None, {}, set()))
 
     def _leaves(self, where: Any, parent: Any, inherited: dict[str, Any], above: set[int]) -> Iterator[Sheet]:
         if not isinstance(where, Reference) or where.number in above:
-            raise AgainstDescription("tree of pages", f"{where} is no reference, or leads round")
+            raise DescriptionError("tree of pages", f"{where} is no reference, or leads round")
         place = f"object {where.number}"
         node = self.get(where)
         if not isinstance(node, dict) or node.get("Type") not in {"Pages", "Page"}:
-            raise AgainstDescription(place, "is no node of the tree of pages")
+            raise DescriptionError(place, "is no node of the tree of pages")
         if node.get("Parent") != parent:
-            raise AgainstDescription(place, f"Parent is {node.get('Parent')}, not {parent}")
+            raise DescriptionError(place, f"Parent is {node.get('Parent')}, not {parent}")
         inherited = inherited | {
             key: node[key] for key in ("MediaBox", "Resources", "CropBox", "Rotate") if key in node
         }
@@ -346,15 +355,15 @@ class Document:
             for leaf in self._leaves(kid, where, inherited, above | {where.number})
         ]
         if node.get("Count") != len(leaves):
-            raise AgainstDescription(place, f"Count {node.get('Count')}, but {len(leaves)} pages below")
+            raise DescriptionError(place, f"Count {node.get('Count')}, but {len(leaves)} pages below")
         yield from leaves
 
     def _page(self, node: dict[str, Any], inherited: dict[str, Any], place: str) -> Sheet:
         box = [self.get(side) for side in self.get(inherited.get("MediaBox")) or []]
         if len(box) != 4 or not all(isinstance(side, (int, float)) for side in box) or "Resources" not in inherited:
-            raise AgainstDescription(place, "a page without MediaBox or Resources")
+            raise DescriptionError(place, "a page without MediaBox or Resources")
         if self.get(inherited.get("Rotate")) or "UserUnit" in node:
-            raise AgainstDescription(place, "Rotate and UserUnit are left out by this reader")
+            raise DescriptionError(place, "Rotate and UserUnit are left out by this reader")
         left, low, right, high = min(box[0], box[2]), min(box[1], box[3]), max(box[0], box[2]), max(box[1], box[3])
         sheet = Sheet((right - left) * MM, (high - low) * MM)
         contents = self.get(node.get("Contents")) or []
@@ -376,6 +385,97 @@ def moved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return a * x + c * y + e, b * x + d * y + f
 
 
+class State:
+    """The state of graphics while contents are painted: the matrix, the path so far, the font and the line of text (8.4)."""
+
+    def __init__(self, matrix: Matrix, resources: dict[str, Any], depth: int) -> None:
+        self.matrix, self.resources, self.depth = matrix, resources, depth
+        self.kept: list[tuple[Matrix, Letters | None]] = []
+        self.font: Letters | None = None
+        self.line = STILL
+        self.leading = 0.0
+        self.cut = False
+        self._boxes: list[list[tuple[float, float]]] = []
+        self._path: list[tuple[float, float]] = []
+        self._straight = True
+
+    def keep(self, _: list[Any]) -> None:
+        self.kept.append((self.matrix, self.font))
+
+    def go_back(self, _: list[Any]) -> None:
+        if not self.kept:
+            raise ValueError("Q without its q")
+        self.matrix, self.font = self.kept.pop()
+
+    def turn(self, values: list[Any]) -> None:
+        self.matrix = times(six(values), self.matrix)
+
+    def box(self, values: list[Any]) -> None:
+        x, y, width, height = values
+        corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+        self._boxes.append([moved(self.matrix, *corner) for corner in corners])
+
+    def point(self, values: list[Any]) -> None:
+        x, y = values
+        self._path.append(moved(self.matrix, x, y))
+
+    def curve(self, values: list[Any]) -> None:
+        self._straight = False
+        self.point(values[-2:])
+
+    def cut_out(self, _: list[Any]) -> None:
+        self.cut = True
+
+    def paths(self) -> Iterator[tuple[list[tuple[float, float]], bool]]:
+        """Boxes drawn since the last painting, and what else was; after it there are none."""
+        for box in self._boxes:
+            yield box, True
+        if self._path:
+            yield self._path, self._straight
+        self._boxes, self._path, self._straight, self.cut = [], [], True, False
+
+    def begin_text(self, _: list[Any]) -> None:
+        self.line = STILL
+
+    def lead(self, values: list[Any]) -> None:
+        self.leading = values[0]
+
+    def step(self, values: list[Any]) -> None:
+        x, y = values
+        self.line = times((1, 0, 0, 1, x, y), self.line)
+
+    def step_and_lead(self, values: list[Any]) -> None:
+        self.leading = -values[1]
+        self.step(values)
+
+    def stand(self, values: list[Any]) -> None:
+        self.line = six(values)
+
+    def next_line(self, _: list[Any]) -> None:
+        self.step([0, -self.leading])
+
+
+DRAWN: Final = {
+    b"q": State.keep,
+    b"Q": State.go_back,
+    b"cm": State.turn,
+    b"re": State.box,
+    b"m": State.point,
+    b"l": State.point,
+    b"c": State.curve,
+    b"v": State.curve,
+    b"y": State.curve,
+    b"W": State.cut_out,
+    b"W*": State.cut_out,
+    b"BT": State.begin_text,
+    b"TL": State.lead,
+    b"Td": State.step,
+    b"TD": State.step_and_lead,
+    b"Tm": State.stand,
+    b"T*": State.next_line,
+}
+
+
 class Painting:
     """What operators of a page's contents paint, noted on its sheet."""
 
@@ -383,80 +483,42 @@ class Painting:
         self.document, self.sheet, self.corner, self.place = document, sheet, corner, place
 
     def paint(self, written: bytes, resources: dict[str, Any], matrix: Matrix, depth: int = 0) -> None:
-        if depth > 12:
-            raise AgainstDescription(self.place, "forms within forms without end")
+        if depth > DEEPEST:
+            raise DescriptionError(self.place, "forms within forms without end")
         reading = Reading(written, 0, f"{self.place}, contents")
-        kept: list[tuple[Matrix, Letters | None]] = []
+        state = State(matrix, resources, depth)
         values: list[Any] = []
-        path: list[tuple[float, float]] = []
-        straight, cut = True, False
-        font: Letters | None = None
-        line = letters = STILL
-        leading = 0.0
         while not reading.over():
             value = reading.value()
             if not isinstance(value, Operator):
                 values.append(value)
                 continue
             try:
-                match bytes(value):
-                    case b"q":
-                        kept.append((matrix, font))
-                    case b"Q":
-                        if not kept:
-                            raise reading.wrong("Q without its q")
-                        matrix, font = kept.pop()
-                    case b"cm":
-                        matrix = times(six(values), matrix)
-                    case b"re":
-                        x, y, width, height = values
-                        corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-                        if path:  # several boxes in one path: each by itself
-                            self._note(path, "path", straight)
-                        path = [moved(matrix, *corner) for corner in corners]
-                    case b"m" | b"l":
-                        path.append(moved(matrix, *values))
-                    case b"c" | b"v" | b"y":
-                        straight = False
-                        path.append(moved(matrix, *values[-2:]))
-                    case b"h":
-                        pass
-                    case b"W" | b"W*":
-                        cut = True
-                    case b"S" | b"s" | b"f" | b"F" | b"f*" | b"B" | b"B*" | b"b" | b"b*" | b"n":
-                        paint = PAINTS[value] or ("clip" if cut else "")
-                        if path and paint:
-                            self._note(path, paint, straight)
-                        path, straight, cut = [], True, False
-                    case b"Do":
-                        self._do(values[0], resources, matrix, depth)
-                    case b"BT":
-                        line = letters = STILL
-                    case b"Tf":
-                        font = self._letters(values[0], resources)
-                    case b"TL":
-                        leading = values[0]
-                    case b"Td" | b"TD":
-                        if value == b"TD":
-                            leading = -values[1]
-                        line = letters = times((1, 0, 0, 1, values[0], values[1]), line)
-                    case b"Tm":
-                        line = letters = six(values)
-                    case b"T*":
-                        line = letters = times((1, 0, 0, 1, 0, -leading), line)
-                    case b"Tj" | b"TJ" | b"'" | b'"':
-                        if value in {b"'", b'"'}:
-                            line = letters = times((1, 0, 0, 1, 0, -leading), line)
-                        self._say(values[-1], font, times(letters, matrix))
-                    case _:
-                        pass  # colours, widths of lines and the like
+                self._obey(value, values, state)
             except (ValueError, IndexError, TypeError) as error:
-                if isinstance(error, AgainstDescription):
-                    raise
-                raise reading.wrong(f"{bytes(value)!r} of {values}") from error
+                raise reading.wrong(f"{bytes(value)!r} of {values}: {error}") from error
             values.clear()
-        if kept:
-            raise AgainstDescription(self.place, f"{len(kept)} q without their Q")
+        if state.kept:
+            raise DescriptionError(self.place, f"{len(state.kept)} q without their Q")
+
+    def _obey(self, operator: bytes, values: list[Any], state: State) -> None:
+        """Do what an operator says; colours, widths of lines and the like are passed over."""
+        if operator in DRAWN:
+            DRAWN[operator](state, values)
+        elif operator in PAINTS:
+            self._fill(PAINTS[operator], state)
+        elif operator == b"Do":
+            self._do(values[0], state.resources, state.matrix, state.depth)
+        elif operator == b"Tf":
+            state.font = self._letters(values[0], state.resources)
+        elif operator in SHOWN:
+            self._say(operator, values[-1], state)
+
+    def _fill(self, paint: str, state: State) -> None:
+        paint = paint or ("clip" if state.cut else "")
+        for path, straight in state.paths():
+            if paint:
+                self._note(path, paint, straight)
 
     def _place(self, x: float, y: float) -> tuple[float, float]:
         left, high = self.corner
@@ -472,7 +534,7 @@ class Painting:
         get = self.document.get
         what = get((get(resources.get("XObject")) or {}).get(name))
         if not isinstance(what, Stream):
-            raise AgainstDescription(self.place, f"no XObject {name} among its Resources")
+            raise DescriptionError(self.place, f"no XObject {name} among its Resources")
         if what.told.get("Subtype") == "Image":
             self._note([moved(matrix, x, y) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))], "picture", straight=True)
         elif what.told.get("Subtype") == "Form":
@@ -480,28 +542,28 @@ class Painting:
             own = get(what.told.get("Resources")) or resources
             self.paint(self.document.unpacked(what, f"form {name}"), own, times(within, matrix), depth + 1)
         else:
-            raise AgainstDescription(self.place, f"XObject {name} is neither Image nor Form")
+            raise DescriptionError(self.place, f"XObject {name} is neither Image nor Form")
 
     def _letters(self, name: str, resources: dict[str, Any]) -> Letters | None:
         """What the codes of a font say; None for a font of one byte a letter that does not tell."""
         get = self.document.get
         told = get((get(resources.get("Font")) or {}).get(name))
         if not isinstance(told, dict) or told.get("Type") != "Font":
-            raise AgainstDescription(self.place, f"no Font {name} among its Resources")
+            raise DescriptionError(self.place, f"no Font {name} among its Resources")
         spelt = get(told.get("ToUnicode"))
         if isinstance(spelt, Stream):
             wide = 2 if told.get("Subtype") == "Type0" else 1
             return Letters(wide, said_by(self.document.unpacked(spelt, f"ToUnicode of font {name}")))
         if told.get("Subtype") == "Type0":
-            raise AgainstDescription(self.place, f"font {name} of wide codes without ToUnicode")
+            raise DescriptionError(self.place, f"font {name} of wide codes without ToUnicode")
         return None
 
-    def _say(self, shown: Any, font: Letters | None, matrix: Matrix) -> None:
+    def _say(self, operator: bytes, shown: Any, state: State) -> None:
+        if operator in {b"'", b'"'}:
+            state.next_line([])
+        font, matrix = state.font, times(state.line, state.matrix)
         codes = b"".join(part for part in shown if isinstance(part, bytes)) if isinstance(shown, list) else shown
-        if font is None:
-            said = codes.decode("cp1252", "replace")
-        else:
-            said = font.read(codes)
+        said = codes.decode("cp1252", "replace") if font is None else font.read(codes)
         self.sheet.words.append(Words(*self._place(*moved(matrix, 0, 0)), said))
 
 

@@ -17,6 +17,7 @@ from tests.reading import Client, data_of, page
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("made_at_once")]
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
+UNPRINTED = 5  # mm at each edge, where printers put nothing
 CARD = (63, 88)
 SIZES = {  # other shapes of a game, as they lie on the sheet
     "rune-stones": (CARD, (63, 84)),
@@ -82,7 +83,9 @@ def test_cockatrice_knows_each_card_of_the_deck(client: Client, game: str, deck:
     assert listed.zones["main"] in parts
     assert sum(listed.zones.values(), Counter()) == sum(parts, Counter())
     assert set().union(*listed.zones.values()) == known.cards.keys()
-    assert {f"pics/CUSTOM/{name}.png" for name in known.cards} == {name for name in files.namelist() if name.startswith("pics/")}
+    assert {f"pics/CUSTOM/{name}.png" for name in known.cards} == {
+        name for name in files.namelist() if name.startswith("pics/")
+    }
 
 
 def printed(who: Client, game: str, deck: str, paper: str) -> list[Sheet]:
@@ -102,7 +105,11 @@ def near(one: float, other: float) -> bool:
 
 def places(sheet: Sheet, width: float, height: float) -> list[Area]:
     """Where areas of a size are painted, each place once."""
-    found = {(round(area.left, 1), round(area.top, 1)): area for area in sheet.areas if near(area.width, width) and near(area.height, height)}
+    found = {
+        (round(area.left, 1), round(area.top, 1)): area
+        for area in sheet.areas
+        if near(area.width, width) and near(area.height, height)
+    }
     return list(found.values())
 
 
@@ -129,11 +136,15 @@ def test_cards_are_printed_in_their_size_as_often_as_in_the_deck(client: Client,
         cards = [area for size in SIZES.get(game, (CARD,)) for area in places(sheet, *size)]
         assert len(places(sheet, *CARD)) <= 9
         for area in cards:
-            assert area.left >= 5 - NEAR and area.top >= 5 - NEAR
-            assert area.left + area.width <= sheet.width - 5 and area.top + area.height <= sheet.height - 5
+            assert min(area.left, area.top, *beyond(area, sheet)) >= UNPRINTED - NEAR
             assert not any(overlap(area, other) for other in cards if other is not area)
             found[named(said_in(sheet, area), set(wanted))] += 1
     assert found == wanted
+
+
+def beyond(area: Area, sheet: Sheet) -> tuple[float, float]:
+    """How much of a sheet is right of an area, and below it."""
+    return sheet.width - area.left - area.width, sheet.height - area.top - area.height
 
 
 def overlap(one: Area, other: Area) -> bool:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.independent import cockatrice
-from tests.independent.against import AgainstDescription
+from tests.independent.against import DescriptionError
 from tests.independent.saved_objects import SavedObject, size_of
-from tests.independent.sheets_of_pdf import Area, Document
+from tests.independent.sheets_of_pdf import Document
 
 PLACE = dict.fromkeys(("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ"), 1.0)
 SHEET = {"FaceURL": "a", "BackURL": "b", "NumWidth": 2, "NumHeight": 2, "BackIsHidden": True}
@@ -50,7 +50,7 @@ def test_a_saved_deck_has_its_cards_in_cells_that_are_there() -> None:
 def test_a_saved_deck_against_its_description_is_refused(
     numbers: list[int], changed: dict[str, Any], wrong: str
 ) -> None:
-    with pytest.raises(AgainstDescription, match=wrong):
+    with pytest.raises(DescriptionError, match=wrong):
         SavedObject(saved(numbers, **changed))
 
 
@@ -61,7 +61,7 @@ def test_pictures_are_rgb_and_within_the_advised_size() -> None:
         (b"\0\0\x10\1\0\0\x0f\0\x08\x02", "4097 by 3840"),
         (b"\0\0\x10\0\0\0\x0f\0\x08\x03", "not RGB"),
     ):
-        with pytest.raises(AgainstDescription, match=wrong):
+        with pytest.raises(DescriptionError, match=wrong):
             size_of(head + rest, "a")
 
 
@@ -74,7 +74,7 @@ def test_a_cockatrice_deck_counts_its_zones() -> None:
     "zone", ['<zone name="else"/>', '<zone name="main"><card number="0" name="X"/></zone>', "<card/>"]
 )
 def test_a_cockatrice_deck_against_its_schema_is_refused(zone: str) -> None:
-    with pytest.raises(AgainstDescription):
+    with pytest.raises(DescriptionError):
         cockatrice.read_deck(f"{DECK_HEAD}{zone}</cockatrice_deck>")
 
 
@@ -96,7 +96,7 @@ def test_a_card_file_tells_cards_of_its_sets() -> None:
         "<name>X</name>",
         "<name>X</name><set>S</set><token>x</token>",
     ):
-        with pytest.raises(AgainstDescription):
+        with pytest.raises(DescriptionError):
             cockatrice.read_card_file(card_file(wrong))
 
 
@@ -121,7 +121,9 @@ def paper(contents: bytes, length: int | None = None) -> bytes:
 def test_a_page_tells_its_size_boxes_and_words_in_millimetres() -> None:
     (sheet,) = Document(paper(b"q 1 0 0 1 72 0 cm 0 288 72 72 re S Q BT /F 9 Tf 72 72 Td (A \\(b\\)) Tj ET")).sheets
     assert (sheet.width, sheet.height) == pytest.approx((254, 127))
-    assert sheet.areas == [Area(*(pytest.approx(side) for side in (25.4, 0, 25.4, 25.4)), "s")]
+    (area,) = sheet.areas
+    assert (area.left, area.top, area.width, area.height) == pytest.approx((25.4, 0, 25.4, 25.4))
+    assert (area.paint, area.box) == ("s", True)
     assert [(words.said, round(words.left, 1), round(words.base, 1)) for words in sheet.words] == [
         ("A (b)", 25.4, 101.6)
     ]
@@ -136,5 +138,5 @@ def test_a_paper_against_its_description_is_refused() -> None:
         paper(b"n") + b"x",
         paper(b"n").replace(b"Count 1", b"Count 2"),
     ):
-        with pytest.raises(AgainstDescription):
+        with pytest.raises(DescriptionError):
             _ = Document(wrong).sheets

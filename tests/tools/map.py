@@ -19,7 +19,8 @@ The modules of one game lie in its folder, `engine/games/<family>/<edition>/`, o
 `templates/` holds pages and parts of them, by app, `static/` in `catalog`, `decks` and `cardsite` stylesheets and small scripts, without
 a build step. `tests/` mirrors the tree; what goes across it: `games/` reads like the rulebook, `practice/` judges our own cards and
 decks, `conformance/` plays every game at random, `golden/` keeps whole games word for word, `natural/` texts as designers write them,
-`toys/` small games in which tests find what only some games have, `e2e/` looks in a real browser, `bootstrap/` starts fresh copies,
+`toys/` small games in which tests find what only some games have, `independent/` reads files taken along by their public
+descriptions, `e2e/` looks in a real browser, `bootstrap/` starts fresh copies,
 `upgrades/` opens what visitors had in older versions, `tools/` measures and proves on demand.
 """
 
