@@ -204,7 +204,11 @@ class Painter:
         y, inset = self.height - 4.4, max(self.corner, RIM + self.frame.foot * self.width / 230)
         mark = MARKS[self.card.status]
         room = self.width - 2 * inset - width(f"{mark}  ", "bold", 8.6)
-        name = next(iter(lines_of(words_of(self.card.card_set.name, "sans", self.inks.foot), 8.6, room)))
+        name, *rest = lines_of(words_of(self.card.card_set.name, "sans", self.inks.foot), 8.6, room)
+        if rest:  # what stands in brackets is left out whole
+            name = next(
+                lines_of(words_of(self.card.card_set.name.partition(" (")[0], "sans", self.inks.foot), 8.6, room)
+            )
         end = Line(tuple(words_of(mark, "bold", self.inks.mark)), width(mark, "bold", 8.6))
         return drawn(name, 8.6, inset, y) + drawn(end, 8.6, self.width - inset - end.width, y)
 

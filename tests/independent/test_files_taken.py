@@ -138,7 +138,9 @@ def test_cards_are_printed_in_their_size_as_often_as_in_the_deck(client: Client,
         for area in cards:
             assert min(area.left, area.top, *beyond(area, sheet)) >= UNPRINTED - NEAR
             assert not any(overlap(area, other) for other in cards if other is not area)
-            found[named(said_in(sheet, area), set(wanted))] += 1
+            said = said_in(sheet, area)
+            assert said.count("(") == said.count(")"), said
+            found[named(said, set(wanted))] += 1
     assert found == wanted
 
 
