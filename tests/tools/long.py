@@ -81,6 +81,8 @@ PROOFS: tuple[Proof, ...] = (
     law("sums", "what cards and causes changed of a score is all of it, a hand that is kept goes on as one that is replayed, and no table "
         "shows a code", "tests/engine/play/test_course.py", "tests/decks/tabletop/test_kept_games.py",
         "tests/decks/tabletop/test_no_codes.py"),
+    law("hindsight", "each choice of a seat is looked back at once, and each turn has its chance, in every game",
+        "tests/engine/play/test_hindsight.py"),
     law("formats", "rules and a plain reading of them agree on 150 decks of each format", "tests/decks/construction/test_plain_reading.py"),
     law("uploads", "files made to do damage add at most 200 MB to a process, four at once too", "tests/bootstrap/test_trouble.py"),
     law("upgrades", "what visitors had in each version that is kept is there and opens", "tests/upgrades"),
