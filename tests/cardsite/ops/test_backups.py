@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from cardsite.ops import backups
 from cardsite.ops.backups import BackupError, restore, take
-from decks.models import Deck, GoldfishRun, Pool, RunState
+from decks.models import Deck, GoldfishRun, Hand, Hindsight, OpeningAdvice, Pool, RunState, SolvedPuzzle
 from decks.taking_down import take_down
 from tests.decks.apart import shared, whole  # noqa: F401
 from tests.reading import Client, printed
@@ -50,6 +50,10 @@ def site(shared: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     client.post("/your-data/key/")
     client.post(f"/collection/{AWAKENING}/change/", {"card": "emberdart", "copies": "3"})
     client.post("/saved/new/", {"name": "Ünlikely", "asked": "q=fire", "game": AWAKENING})
+    hand = Hand.objects.get()
+    Hindsight.objects.create(hand=hand, seat=0, mark="9-ünlikely", found={"chances": [0.5]})
+    OpeningAdvice.objects.create(digest="d" * 40, game=AWAKENING, deck={"main": {"emberdart": 2}}, theirs={})
+    SolvedPuzzle.objects.create(owner=hand.owner, game=AWAKENING, puzzle="puzzles/one", title="Ünlikely")
     pool = Pool.objects.get()
     Pool.objects.filter(pk=pool.pk).update(shared=True)
     Client().post(f"{pool.get_absolute_url()}report/", {"grounds": "lure", "words": "Ünlikely"})

@@ -715,7 +715,9 @@ def test_a_reader_sees_the_deck_and_none_of_the_tools_or_notes(anna: Client, ber
     assert not missing(shown, "Emberdart", "Legal in Constructed")
     assert f'action="/decks/{deck.key}/copy/"' in shown
     assert [
-        hidden for hidden in ("Shortlist", "/change/", "/history/", "/delete/", deck.owner) if hidden in shown
+        hidden
+        for hidden in ("Shortlist", f"/decks/{deck.key}/change/", "/history/", "/delete/", deck.owner)
+        if hidden in shown
     ] == []
 
 

@@ -95,13 +95,13 @@ def test_the_bar_has_what_a_visitor_may_do_in_one_order(anna: Client) -> None:
     deck, bert = copied(anna), Client()
     assert bert.get(f"/decks/{deck.key}/look/").status_code == 404
     anna.post(f"/decks/{deck.key}/share/", {"visibility": "unlisted"})
-    acts = ["Play", "Test in the lab", "Edit", "Copy", "Compare", "Export", "Print", "Share"]
+    acts = ["Play", "Test in the lab", "What should I change?", "Edit", "Copy", "Compare", "Export", "Print", "Share"]
     assert bar(page(anna, f"/decks/{deck.key}/look/")) == acts
     assert bar(page(bert, f"/decks/{deck.key}/look/")) == [act for act in acts if act != "Edit"]
     assert (
         bar(page(bert, deck.get_absolute_url()))
         == bar(page(bert, RUSH))
-        == ["Play", "Test in the lab", "Copy", "Compare", "Export", "Print", "Share"]
+        == ["Play", "Test in the lab", "What should I change?", "Copy", "Compare", "Export", "Print", "Share"]
     )
 
 
