@@ -56,6 +56,7 @@ IMPATIENT = (
     ("cardsite/management/commands/reap.py", "EVERY = 5.0", f"EVERY = {ROUND}.0"),
     ("cardsite/ops/standstill.py", "PATIENCE: Final = 30.0", "PATIENCE: Final = 8.0"),
     ("cardsite/settings.py", "cardsite.ops.static_files.CompressedStorage", PLAIN),  # seconds of a start
+    ("decks/tasks.py", "pk = fields.take_to_send()", "pk = None"),  # whatever a slot holds is a run's
 )
 DEADLY = """
 
