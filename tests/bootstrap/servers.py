@@ -66,8 +66,10 @@ class Queue:
         """Its socket still takes what is sent, and nobody answers."""
         assert self.part.process
         self.part.process.send_signal(signal.SIGSTOP)
-        yield
-        self.part.process.send_signal(signal.SIGCONT)
+        try:
+            yield
+        finally:
+            self.part.process.send_signal(signal.SIGCONT)
 
 
 @contextlib.contextmanager
