@@ -119,7 +119,8 @@ class Reading:
         return DescriptionError(f"{self.place}, byte {self.at}", wrong)
 
     def gap(self) -> None:
-        self.at = GAP.match(self.text, self.at).end()  # type: ignore[union-attr]  # it matches nothing, too
+        if found := GAP.match(self.text, self.at):
+            self.at = found.end()
 
     def over(self) -> bool:
         self.gap()
