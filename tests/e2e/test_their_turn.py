@@ -190,7 +190,7 @@ def test_the_pace_is_kept_over_a_reload(open_page: Open) -> None:
     page.get_by_role("group", name="Pace").get_by_role("button", name="at once").click()
     expect(page.locator(STRIP)).to_have_count(0)
     page.reload()
-    page.locator("[data-tell]").last.click()
+    page.locator("[data-tell]:visible").last.click()
     expect(page.get_by_role("button", name="at once")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
     step_back(page)
