@@ -35,5 +35,7 @@ class QuickCompressor(Compressor):
 class CompressedStorage(CompressedManifestStaticFilesStorage):
     """Static files under names that change with what is in them, each compressed once."""
 
+    support_js_module_import_aggregation = True
+
     def create_compressor(self, **options: object) -> Compressor:
         return QuickCompressor(**options)

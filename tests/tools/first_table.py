@@ -18,21 +18,24 @@ from tests.packs import SHIPPED
 BUDGET: Final = 400 / 6.6  # loops
 LOOPS: Final = 9
 CLOCK: Final = "addEventListener('click', () => { localStorage.begun = Date.now(); }, true)"
-DRAWN: Final = """() => new Promise((done) => {
-  const told = () => requestAnimationFrame(() => done(Date.now() - Number(localStorage.begun)));
-  if (document.readyState === "loading") addEventListener("DOMContentLoaded", told); else told();
+DRAWN: Final = """addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(() => {
+  if (document.querySelector("#hand button:not([disabled])")) localStorage.drawn = Date.now();
+})))"""
+TOOK: Final = """() => new Promise((done) => {
+  const look = () => (localStorage.drawn ? done(localStorage.drawn - localStorage.begun) : setTimeout(look, 20));
+  look();
 })"""
 
 
 def waited(browser: Browser, address: str, slug: str) -> float:
     """Milliseconds from the click on the page of a game."""
     page = browser.new_page(viewport={"width": 1366, "height": 650})
+    page.add_init_script(DRAWN)
     page.goto(f"{address.rstrip('/')}/g/{slug}/", wait_until="networkidle")
     page.evaluate(CLOCK)
     page.locator("main a[data-deal]").first.click(no_wait_after=True)
-    page.wait_for_url("**/hands/**", wait_until="commit")
-    page.wait_for_selector("#hand button:not([disabled])")
-    took: float = page.evaluate(DRAWN)
+    page.wait_for_url("**/hands/**")
+    took: float = page.evaluate(TOOK)
     page.close()
     return took
 

@@ -38,7 +38,7 @@ async function deal(one) {
   if (one !== dealing) return;
   one.form = document.adoptNode(form);
   one.form.hidden = true;
-  document.body.append(one.form);
+  document.head.append(one.form); // where no style of the page looks at it anew
   one.form.submit();
 }
 
