@@ -513,8 +513,10 @@ class OpeningAdvice(Stepwise):
 class Question(models.TextChoices):
     """What a run asks of a deck."""
 
-    ALONE = "alone", "How does it do?"
+    ALONE = "alone", "How fast is it?"
+    DECKS = "decks", "How good is it?"
     BETTER = "better", "Which is better?"
+    SWAP = "swap", "What does a swap do?"
     CHANGE = "change", "What should I change?"
 
 
@@ -545,7 +547,8 @@ class GoldfishRun(OwnedModel):
     second = models.CharField(max_length=140, blank=True, help_text="the title of the deck that may be better")
     second_sections: "models.JSONField[Any, Any]" = models.JSONField(default=dict, help_text="what that deck holds")
     rivals: "models.JSONField[Any, Any]" = models.JSONField(
-        default=dict, help_text="{title: sections} of the decks that both meet; none: they meet a practice opponent"
+        default=dict,
+        help_text="{title: sections} of the decks that it meets, or both; none: they meet a practice opponent",
     )
     pool: "models.JSONField[Any, Any]" = models.JSONField(
         null=True, blank=True, help_text="the cards that a search may put in; none: all of the game"
@@ -578,9 +581,14 @@ class GoldfishRun(OwnedModel):
         return titled(self.rival or next(iter(self.rivals), ""), self.opponent)
 
     @property
+    def is_against_decks(self) -> bool:
+        """Whether it asks how a deck fares against some others, each in pairs of games."""
+        return self.question == Question.DECKS
+
+    @property
     def is_of_two(self) -> bool:
-        """Whether it asks which of two decks is better."""
-        return self.question == Question.BETTER
+        """Whether it asks which of two decks is better, or what a swap does, by which the second one is made."""
+        return self.question in (Question.BETTER, Question.SWAP)
 
     @property
     def is_search(self) -> bool:
@@ -592,6 +600,8 @@ class GoldfishRun(OwnedModel):
         """The deck that it is about, or both."""
         if self.is_search:
             return f"{self.title}: what to change"
+        if self.question == Question.SWAP:
+            return self.second
         return f"{self.title} or {self.second}" if self.is_of_two else self.title
 
 

@@ -13,10 +13,11 @@ from catalog.models import Game
 from catalog.tasks import QUEUE_AWAY
 from decks import openings, parcels, pictures, prints
 from decks.lab import fields, goals, ledger
-from decks.lab.asked import contest_of, found_so_far, search_of, step_of, total_of
+from decks.lab.asked import contest_of, found_so_far, meetings_of, search_of, step_of, total_of
 from decks.lab.differences import ContestGames
 from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
+from decks.lab.meetings import MeetingGames
 from decks.lab.swaps import SearchGames
 from decks.models import GoldfishRun, Question
 from decks.packs import pack_for
@@ -83,7 +84,7 @@ def work_off(claim: Claim) -> None:
     ledger.finish(claim, total, engine_of(pack))
 
 
-def games_of(run: GoldfishRun) -> tuple[Pack, Run | ContestGames | SearchGames]:
+def games_of(run: GoldfishRun) -> tuple[Pack, Run | MeetingGames | ContestGames | SearchGames]:
     """The games of a run by number, with the pack of their game. Raises NotPreparedError."""
     if run.question == Question.ALONE:
         games = prepare_run(run)
@@ -91,8 +92,12 @@ def games_of(run: GoldfishRun) -> tuple[Pack, Run | ContestGames | SearchGames]:
     pack = pack_of_run(run)
     if run.is_search:
         return pack, SearchGames(search_of(run, pack), found_so_far(run))
-    contest = ContestGames(pack, contest_of(run))
     try:
+        if run.is_against_decks:
+            met = MeetingGames(pack, meetings_of(run))
+            met.match(next(iter(met.meetings.rivals)))
+            return pack, met
+        contest = ContestGames(pack, contest_of(run))
         contest.pairing(contest.contest.met[0])
     except (KeyError, NotPlayableError, TableError, UnknownNameError) as problem:
         raise NotPreparedError(f"The games cannot be played: {problem}") from problem

@@ -1,15 +1,19 @@
-"""What a run asks, and what it tells: the contest of one that asks which of two decks is better, the search of one that asks what to
-change, how many games of a run stay together, and what they add up to.
+"""What a run asks, and what it tells: the meetings of one that asks how good a deck is, the contest of one that asks which of two is
+better, the search of one that asks what to change, how many games of a run stay together, and what they add up to.
 """
 
 import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
-from decks.lab import differences, report, swaps
+from decks.lab import differences, matrices, report, swaps
 from decks.lab.differences import Contest, DifferenceReport, Differences
+from decks.lab.matrices import Row
+from decks.lab.meetings import Meetings, Met
 from decks.lab.report import Report
 from decks.lab.swaps import Search, SearchGames, SearchReport, SearchResults
+from decks.lab.terms import Terms
+from decks.legal import verdict_on
 from decks.models import GoldfishRun, Question, RunState
 from engine.packs.cards import Pack
 from engine.play.goldfish import statistics_of
@@ -35,12 +39,23 @@ class Part(NamedTuple):
 
 def total_of(run: GoldfishRun) -> Total:
     """What the games of a run add up to, before any was played."""
+    if run.is_against_decks:
+        return Met()
     return SearchResults() if run.is_search else Differences() if run.is_of_two else Tally()
 
 
 def step_of(run: GoldfishRun) -> int:
     """How many games of a run stay together."""
+    if run.is_against_decks:
+        return SEATS
     return contest_of(run).step if run.is_of_two or run.is_search else 1
+
+
+def meetings_of(run: GoldfishRun) -> Meetings:
+    """The meetings of a run that asks how good a deck is."""
+    each = run.games // len(run.rivals)
+    by = (run.pilot, run.opponent)
+    return Meetings(run.title, run.sections, run.rivals, each, run.seed, by, run.options)
 
 
 def contest_of(run: GoldfishRun) -> Contest:
@@ -56,6 +71,34 @@ def contest_of(run: GoldfishRun) -> Contest:
         "" if run.rivals else run.opponent,
         run.options,
     )
+
+
+# A deck against others
+
+
+def row_of(run: GoldfishRun, met: Met) -> Row | None:
+    """What has come of a run that asks how good a deck is; None where nothing was played."""
+    matrix = meetings_of(run).matrix(met)
+    return matrices.report_of(matrix, [run.title]).rows[0] if met.cells else None
+
+
+def met_by(run: GoldfishRun) -> Met:
+    """Whom such a run has met, once it has ended."""
+    met = Met()
+    met.take(run.totals or {})
+    return met
+
+
+def row_as_json(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
+    """The report of such a run as the command tells it, with how it ended; without figures where nothing was played."""
+    meetings, met = meetings_of(run), met_by(run)
+    by = Terms(run.game, run.title, run.format, run.options, meetings.pilots, run.seed, versions_of(run))
+    terms = by.as_json() | {"games": meetings.games, "sections": run.sections, "rivals": run.rivals} | ended(run)
+    if not met.cells:
+        return terms
+    verdict = verdict_on(pack, run.format, run.sections) if pack else None
+    about = {run.title: {"format": run.format, "legal": verdict.legal if verdict else None}}
+    return terms | matrices.as_json(matrices.report_of(meetings.matrix(met), [run.title]), about)
 
 
 # Two decks
@@ -136,6 +179,8 @@ def told(run: GoldfishRun, pack: Pack | None) -> str:
     if run.question == Question.ALONE:
         ours = {number.id: number.value for number in pack.ruled_numbers} if pack else {}
         return report.as_json(report_on(run, pack), alone_terms(run) | {"ruled": ours, "engine": run.engine})
+    if run.is_against_decks:
+        return json.dumps(row_as_json(run, pack))
     if run.is_of_two:
         return json.dumps(difference_as_json(run))
     return json.dumps(search_as_json(run, pack) if pack else ended(run))
@@ -153,4 +198,5 @@ def alone_terms(run: GoldfishRun) -> dict[str, Any]:
     names = ["game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed"]
     names += ["rival", "theirs"] if run.rival else []
     terms = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}
+    terms |= {"deck": run.title, "versions": versions_of(run)}
     return dict(json.loads(json.dumps(terms)))

@@ -11,6 +11,7 @@ from typing import Any, Final
 from decks.lab.matrices import DIGITS, of_100
 from decks.lab.report import Estimate, mean_of
 from decks.lab.shares import mean_over, share_of, with_both
+from decks.lab.terms import Terms
 from engine.kernel.chance import number
 from engine.packs.cards import DeckList, Pack
 from engine.play.coupling import LATE, Difference, Pairing, pair_against, pair_alone, play_shuffles
@@ -313,20 +314,9 @@ def measured(measure: Measure) -> dict[str, Any]:
 
 def terms_of(game: str, decks: Two, form: str, contest: Contest, versions: Mapping[str, str]) -> dict[str, Any]:
     """What was played, as command and page tell it."""
-    pilot, rival = contest.pilots
-    return {
-        "game": game,
-        "deck": decks[0],
-        "with": decks[1],
-        "format": form,
-        "options": sorted(contest.options),
-        "pilot": pilot,
-        "rival": rival if contest.rivals else None,
-        "opponent": rival if contest.rivals else contest.opponent,
-        "seed": contest.seed,
-        "games": contest.games,
-        "versions": dict(versions),
-    }
+    opponent = "" if contest.rivals else contest.opponent
+    by = Terms(game, decks[0], form, contest.options, contest.pilots, contest.seed, versions, opponent)
+    return by.as_json() | {"with": decks[1], "games": contest.games}
 
 
 def figures(estimate: Estimate) -> dict[str, float]:

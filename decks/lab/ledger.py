@@ -25,6 +25,7 @@ ATTEMPTS = 3
 WINDOW = 8  # chunks of a run that are on their way at once: the others wait here, so that no run fills a queue
 GAMES_MIN, GAMES_MAX = 100, 100_000
 QUICK_MAX = 10_000  # games: a longer run goes through the other queue
+AT_ONCE = (Question.ALONE, Question.DECKS)  # questions that a few games answer
 CHUNK_MIN, CHUNK_MAX = 50, 250  # games: about a second of work at most, and a small run still keeps two workers busy
 SEARCH_CHUNK = 1000  # games of a search, half of which are those of the deck as it is and played once for many
 REASON_MAX = 500
@@ -65,7 +66,7 @@ def open_run(run: GoldfishRun) -> None:
 
     Raises QuotaError where its owner has no games left for it.
     """
-    run.queue = "quick" if run.games <= QUICK_MAX and run.question == Question.ALONE else "bulk"
+    run.queue = "quick" if run.games <= QUICK_MAX and run.question in AT_ONCE else "bulk"
     with quota.one_at_a_time():
         quota.check(run.owner, run.origin, run.games)
         run.save()

@@ -19,6 +19,7 @@ from decks.lab.differences import (
     turns_of,
 )
 from decks.lab.race import CANDIDATES, ROUNDS, Race, Stage, mean, surely
+from decks.lab.terms import Terms
 from engine.kernel.chance import number
 from engine.kernel.table import BLANK
 from engine.packs.cards import DeckList, Pack
@@ -406,20 +407,9 @@ def legality_in_words(search: Search, winner: Proposal) -> str:
 def terms_of(search: Search, title: str, versions: Mapping[str, str]) -> dict[str, Any]:
     """What was played, as command and page tell it."""
     contest = search.contest
-    pilot, rival = contest.pilots
-    return {
-        "game": search.pack.slug,
-        "deck": title,
-        "format": search.form,
-        "options": sorted(contest.options),
-        "pilot": pilot,
-        "rival": None if search.is_alone else rival,
-        "opponent": contest.opponent if search.is_alone else rival,
-        "against": list(contest.rivals),
-        "seed": contest.seed,
-        "of_a_pool": search.pool is not None,
-        "versions": dict(versions),
-    }
+    opponent = contest.opponent if search.is_alone else ""
+    by = Terms(search.pack.slug, title, search.form, contest.options, contest.pilots, contest.seed, versions, opponent)
+    return by.as_json() | {"against": list(contest.rivals), "of_a_pool": search.pool is not None}
 
 
 def as_json(search: Search, report: SearchReport) -> dict[str, Any]:

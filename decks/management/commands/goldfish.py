@@ -13,12 +13,15 @@ from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCo
 from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median, unplayed_cards
+from decks.lab.terms import Terms
 from decks.lab.who_plays import CHOICES, USUAL
 from decks.legal import not_legal, verdict_on
 from engine.packs.cards import DeckList
 from engine.play.goldfish import Pairs, Run, compare, prepare, watched
+from engine.play.opponents import STEADY, opponents_of
 from engine.play.partly import PARTLY
 from engine.play.playable import pack_coverage, unread_sentences
+from engine.play.record import version_of
 from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
@@ -42,7 +45,11 @@ class Command(DeclaredCommand):
             "metavar": "NAME",
             "help": "let this pilot play the same games too, and report the difference",
         },
-        "--opponent": {"default": "", "metavar": "NAME", "help": "against whom (the first opponent of the game)"},
+        "--opponent --rival": {
+            "default": "",
+            "metavar": "NAME",
+            "help": "against whom (the first opponent of the game)",
+        },
         "--opponent-deck": {"default": "", "metavar": "NAME_OR_FILE", "help": THEIRS},
         "--option": OPTION,
         "--partly": PARTLY_READ,
@@ -70,10 +77,14 @@ class Command(DeclaredCommand):
             ]
             words = difference_in_words(deck.title, report)
         else:
-            report = figures(runs[0], deck.sections, options["games"]) | {"pilot": options["pilot"]}
-            words = in_words(deck.title, report)
+            report = figures(runs[0], deck.sections, options["games"])
+            words = in_words(deck.title, report, options["pilot"])
         verdict = verdict_on(pack, deck.format, deck.sections, deck.pool or None)
-        report |= {"format": deck.format, "legal": verdict.legal if verdict else None}
+        opponent = options["opponent"] or (STEADY if theirs else next(iter(opponents_of(pack)), ""))
+        versions = {"rules": version_of(runs[0].table.rules), "engine": engine_of(pack)}
+        by = (pilots[0], opponent)
+        terms = Terms(pack.slug, deck.title, deck.format, table[1], by, options["seed"], versions, opponent).as_json()
+        report = terms | {"opponent_deck": options["opponent_deck"] or None} | report | {"legal": verdict.legal if verdict else None}
         if illegal := not_legal(pack, deck.format, deck.sections, deck.pool or None):
             words = chain(words, [f"{illegal} check_deck says which"])
         text = json.dumps(report) if options["json"] else "\n".join(words)
@@ -120,7 +131,7 @@ def report_of(tally: Tally, speed: float, coverage: tuple[int, int], engine: str
     }
 
 
-def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
+def in_words(title: str, report: dict[str, Any], pilot: str) -> Iterator[str]:
     """The result for a reader, with a histogram of the winning turns."""
     yield f"{title}: {report['wins']} of {report['games']} games won, {report['unfinished']} unfinished"
     for name in ("causes", "losses"):
@@ -133,7 +144,7 @@ def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
     longest = max(report["win_turns"].values(), default=1)
     for turn, n in report["win_turns"].items():
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"
-    yield from unplayed_in_words(report["unplayed"], report["pilot"])
+    yield from unplayed_in_words(report["unplayed"], pilot)
     played, of = report["coverage"].values()
     speed = f"{report['games_per_second']} games/s by {report['engine']}"
     yield f"The engine plays {played} of the {of} sentences on these cards; {speed}"

@@ -11,11 +11,13 @@ from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCo
 from decks.arguments import THEIR_DECK, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
 from decks.lab.report import wilson
+from decks.lab.terms import Terms
 from decks.lab.who_plays import ANY, CHOICES, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
 from engine.play.matches import SEATS, Match, prepare_match
 from engine.play.opponents import LEVELS, SHARP
 from engine.play.partly import PARTLY
+from engine.play.record import version_of
 
 PLAYERS = f"{CHOICES}; or {', '.join(LEVELS[:-1])} or {SHARP}"
 
@@ -57,7 +59,9 @@ class Command(DeclaredCommand):
         words = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
         self.stderr.write("".join(f"{one}\n" for one in words), ending="")
         for deck, match in zip(decks, matches, strict=True):
-            report = figures(deck.title, match, options["games"], pilots) | {"engine": engine_of(pack)}
+            versions = {"rules": version_of(match.table.rules), "engine": engine_of(pack)}
+            terms = Terms(pack.slug, deck.title, deck.format, ways, pilots, options["seed"], versions).as_json()
+            report = terms | figures(match, options["games"], pilots) | {"engine": engine_of(pack)}
             text = json.dumps(report) if options["json"] else "\n".join(in_words(report))
             tell(self.stdout, text)
 
@@ -70,13 +74,12 @@ def check_games(games: int) -> None:
         )
 
 
-def figures(title: str, match: Match, games: int, pilots: tuple[str, str]) -> dict[str, Any]:
+def figures(match: Match, games: int, pilots: tuple[str, str]) -> dict[str, Any]:
     """Play the games; what came of them, a game that nobody wins counted as not won."""
     score = match.score(range(games))
     share = wilson(score.won[0], games)
     assert share is not None
     return {
-        "deck": title,
         "games": games,
         "pilots": pilots,
         "wins": score.won,

@@ -13,6 +13,7 @@ from decks.lab.engines import engine_of
 from decks.lab.field import EACH, Field, field_of
 from decks.lab.matrices import MatrixReport, Row, as_json, between, of_100, report_of
 from decks.lab.report import Estimate
+from decks.lab.terms import Terms
 from decks.legal import verdict_on
 from decks.management.commands.match import PLAYERS, check_games
 from engine.packs.cards import Pack
@@ -85,19 +86,10 @@ class Command(DeclaredCommand):
         pairs = range(options["games"] // SEATS)
         matrix = Matrix(list(field.decks), {two: play_pairs(match, pairs) for two, match in matches.items()})
         report = report_of(matrix, [alone] if alone else field.decks)
-        terms = {
-            "game": pack.slug,
-            "deck": alone or None,
-            "format": field.format,
-            "options": sorted(ways),
-            "pilot": pilots[0],
-            "rival": pilots[1],
-            "opponent": pilots[1],
-            "seed": seed,
-            "games": options["games"],
-            "versions": {"rules": version, "engine": engine_of(pack)},
-            "left_out": [{"deck": title, "why": why} for title, why in field.left_out.items()],
-        }
+        versions = {"rules": version, "engine": engine_of(pack)}
+        terms = Terms(pack.slug, alone or None, field.format, ways, pilots, seed, versions).as_json()
+        terms["games"] = options["games"]
+        terms["left_out"] = [{"deck": title, "why": why} for title, why in field.left_out.items()]
         about = {title: about_deck(pack, deck) for title, deck in field.decks.items()}
         as_lines = in_words(pack, report, terms)
         tell(self.stdout, json.dumps(terms | as_json(report, about)) if options["json"] else "\n".join(as_lines))
