@@ -3,7 +3,7 @@
 from catalog.web.routes import dialog, form, page
 from decks.pages import (
     adding,
-    better,
+    asking,
     binder,
     builder,
     collecting,
@@ -115,10 +115,10 @@ urlpatterns = [
     dialog("binder/", binder.moved, "moved_page"),
     # test games
     page("runs/", runs.run_list, "run_list"),
-    dialog("runs/new/", runs.new_run, "new_run"),
+    dialog("runs/new/", asking.new_run, "new_run"),
     dialog("openings/", openings.openings, "openings"),
-    dialog("runs/which/", better.better, "which"),
-    dialog("runs/change/", better.change, "change_what"),
+    page("runs/which/", asking.which, "which"),  # as two of its questions were asked before
+    page("runs/change/", asking.change_what, "change_what"),
     page("runs/<slug:key>/", runs.run, "run"),
     page("runs/<slug:key>/progress/", runs.progress, "run_progress"),
     page("runs/<slug:key>/report.json", runs.run_report, "run_report"),

@@ -28,6 +28,9 @@ TYPED: Final[Mapping[str, str]] = {  # the fields in which people write, as thei
     "tags": "Tags",
     "text": "The list",
     "theirs_link": "Link of their deck",
+    "other_link": "Link of the other deck",
+    "rivals_link": "Links of other decks",
+    "into": "The card that comes in",
     "words": "What is wrong",
 }
 UNREPEATED = re.compile("token|secret|password|passphrase|key$", re.IGNORECASE)

@@ -10,9 +10,9 @@ from catalog.search.grammar import Diagnostic
 from catalog.web.fields import sound, whole_number
 from decks.addresses import DeckChoice
 from decks.against import Offer, chosen_offer, in_order, offers, texts
-from decks.lab import goals, who_plays
+from decks.lab import goals
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
-from decks.lab.who_plays import PilotOffer, pilots_on_offer
+from decks.lab.who_plays import PilotOffer, who_can_play
 from decks.models import GoldfishRun
 from decks.opposite import OppositeForm
 from decks.partly import refusal_of_form
@@ -21,14 +21,14 @@ from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError, prepare
-from engine.play.opponents import opponent_called, opponents_of
+from engine.play.opponents import STEADY, Opponent, levels_of, opponent_called, opponents_of
 from engine.play.partly import PartlyReadError
 from engine.play.playable import NotPlayableError
 from engine.play.record import version_of
 
-USUAL = {"opponent": "", "pilot": who_plays.USUAL, "games": "1000"}
+USUAL = {"opponent": "", "pilot": STEADY, "games": "1000"}
 GOAL_MAX = 300
-TOO_LONG = "{} thinks too long for games by the hundred; choose another opponent, or play a test hand against it."
+TOO_LONG = "{} thinks too long for games by the hundred; choose somebody else, or play a test hand against it."
 
 
 class RefusedError(Exception):
@@ -76,12 +76,16 @@ class RunFields:
 
 @dataclass(frozen=True)
 class Choices:
-    """What there is to choose from in a game; `against` is the opponent that is chosen."""
+    """What there is to choose from in a game: opponents for practice, and levels of whoever plays a deck, of which `against` is chosen; who
+    plays, with what is told about each.
+    """
 
-    opponents: list[Offer]
+    practice: list[Offer]
+    levels: list[tuple[str, str]]
     against: str
     opposite: OppositeForm
-    pilots: list[PilotOffer]
+    pilots: list[tuple[str, str]]
+    about: list[PilotOffer]
     words: list[goals.Word]
 
 
@@ -92,7 +96,17 @@ def choices(pack: Pack, fields: RunFields, deck: DeckChoice, owner: str) -> Choi
     against = picked.opponent.name if picked else next(iter(opponents), "")
     opposite = OppositeForm(pack, deck, owner, fields.chosen)
     played = [one for one in in_order(opponents, against) if not one.opponent.thinks]
-    return Choices(played, against, opposite, pilots_on_offer(pack), words)
+    levels = [(one.opponent.name, one.opponent.words) for one in played if one.is_level]
+    about = who_can_play(pack, fields.pilot)
+    return Choices(
+        practice=[one for one in played if not one.is_level],
+        levels=levels,
+        against=against,
+        opposite=opposite,
+        pilots=[(one.name, one.words) for one in about],
+        about=about,
+        words=words,
+    )
 
 
 def run_of(fields: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
@@ -155,6 +169,12 @@ def number_in(name: str, text: str, least: int, most: int, problems: dict[str, s
     return 0
 
 
+def who_thinks(pack: Pack, fields: RunFields) -> Opponent | None:
+    """Who of those that play thinks too long for so many games."""
+    playing = (opponent_called(opponents_of(pack), fields.opponent), levels_of(pack).get(fields.pilot))
+    return next((one for one in playing if one and one.thinks), None)
+
+
 def check_choice(
     fields: RunFields, deck: DeckChoice, other: DeckChoice | None, problems: dict[str, str]
 ) -> tuple[Pack | None, str, list[Diagnostic]]:
@@ -162,8 +182,8 @@ def check_choice(
     try:
         pack = pack_of(deck.game)
         theirs = other.sections if other else None
-        if (rival := opponent_called(opponents_of(pack), fields.opponent)) and rival.thinks:
-            problems["choice"] = TOO_LONG.format(rival.words.capitalize())
+        if thinker := who_thinks(pack, fields):
+            problems["choice"] = TOO_LONG.format(thinker.words.capitalize())
             return None, "", []
         run = prepare(pack, deck.sections, 0, fields.pilot, fields.opponent, fields.options, theirs)
         if len(fields.goal) > GOAL_MAX:

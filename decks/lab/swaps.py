@@ -255,6 +255,16 @@ class SearchGames:
         known = self.known.setdefault((stage.fresh, met), {})
         total.add(n, swap, play_shuffles(self.pairing(n, stage, swap, met), [own], known))
 
+    def confirming(self, index: int) -> tuple[Pairing, str, int]:
+        """The games in which the winner of the race was confirmed, by their number: the pairing, whom both decks meet, and the number of
+        the game there. Raises IndexError where there is none of that number, or no winner.
+        """
+        names, (n, _, stage, _) = self.search.contest.met, list(self.stages())[-1]
+        pairing = self.pairing(n, stage, stage.candidates[0], names[0])
+        shuffle, place = divmod(index, len(pairing.places))
+        own, met = divmod(stage.shuffles[shuffle], len(names))
+        return self.pairing(n, stage, stage.candidates[0], names[met]), names[met], own * len(pairing.places) + place
+
     def pairing(self, n: int, stage: Stage[Swap], swap: Swap, met: str) -> Pairing:
         """The deck as it is and after a swap, against one of those whom they meet."""
         if (n, swap, met) not in self.pairings:

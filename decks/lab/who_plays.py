@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decks.construction.formats.deck_text import read_deck
 from decks.lab.report import Estimate, wilson
 from engine.packs.cards import Pack
+from engine.play.opponents import STEADY, levels_of
 from engine.play.pilots import HELP, Measured, measured_of, pilots_of
 
 USUAL = "greedy"
@@ -20,20 +21,30 @@ CHOICES = (  # of a command line, for all games
 
 @dataclass(frozen=True)
 class PilotOffer:
-    """A pilot, and a few sentences about it."""
+    """Who can play, as people call it, and a few sentences about it."""
 
     name: str
+    words: str
     help: str
 
 
-def pilots_on_offer(pack: Pack) -> list[PilotOffer]:
-    """The pilots of a game: the usual one first, the one that takes any option last."""
-    names = sorted(pilots_of(pack), key=lambda name: (name == ANY) - (name == USUAL))
-    return [PilotOffer(name, about(pack, name)) for name in names]
+def who_can_play(pack: Pack, chosen: str = "") -> list[PilotOffer]:
+    """Who can play a deck in games by the hundred: the levels, the usual one first, then the other pilots, the one that takes any option
+    last. The pilot behind `steady` is told under its own name only where it is chosen.
+    """
+    levels = {name: one.words for name, one in levels_of(pack).items() if not one.thinks}
+    first = sorted(levels, key=lambda name: name != STEADY)
+    pilots = [name for name in pilots_of(pack) if STEADY not in levels or name != USUAL or name == chosen]
+    rest = sorted(pilots, key=lambda name: (name == ANY) - (name == USUAL))
+    return [PilotOffer(name, levels.get(name, name), about(pack, name)) for name in (*first, *rest)]
 
 
 def about(pack: Pack, name: str) -> str:
-    """What a pilot does, and how it fares; nothing of the usual one and the one that takes any option, between which all others lie."""
+    """What a pilot or a level does, and how it fares; nothing of the usual one and the one that takes any option, between which all others
+    lie.
+    """
+    if level := levels_of(pack).get(name):
+        return level.help
     does = HELP.get(name, OF_ITS_OWN)
     if name in (USUAL, ANY):
         return does

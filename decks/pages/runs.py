@@ -11,36 +11,29 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.views.decorators.cache import never_cache
 
-from catalog.cached import pack_of, pack_or_none
+from catalog.cached import pack_or_none
 from catalog.models import Card, Game
 from catalog.understanding import coverage_of
-from catalog.web.fields import whole_number
 from catalog.web.fragments import wants_fragment
-from catalog.web.visitors import origin_of
 from decks import tasks
-from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
+from decks.addresses import deck_at
 from decks.fares import fares_of
 from decks.lab import ledger, who_plays
 from decks.lab.asked import report_on, told
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
-from decks.lab.quota import QuotaError
 from decks.lab.report import Report
-from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.lab.sentences import Sentence, field_in_words, never_played, speed, unsaid
 from decks.legal import not_legal
 from decks.models import UNFINISHED, Deck, GoldfishRun, Question, ReadyDeck, RunState
 from decks.once import once
 from decks.opposite import SAME
-from decks.owners import maker_of, owner_of, remember
-from decks.pages import better
+from decks.owners import owner_of
+from decks.pages import better, meetings, watching
 from decks.pages.sharing import Sharing
-from decks.tabletop import hands
 from engine.packs.cards import Pack
-from engine.packs.reading import PackError
+from engine.play.opponents import STEADY
 from engine.play.partly import PARTLY
-from engine.play.playable import NotPlayableError
-from engine.play.record import record_of
 from engine.play.tally import Tally
 
 PAGE = 30
@@ -70,63 +63,6 @@ def with_own_run(view: Page) -> Page:
     return with_run(find)
 
 
-# To ask for test games
-
-
-@never_cache
-@once
-def new_run(request: HttpRequest) -> HttpResponse:
-    """Choose a deck, then what to ask of test games with it; sent, it asks for them."""
-    owner = owner_of(request)
-    query = request.POST if request.method == "POST" else request.GET
-    if request.method != "POST" and not names_a_deck(query):
-        return render(request, "decks/runs/choose.html", {"games": to_choose_from(owner)})
-    deck = deck_at(query, owner)
-    fields = RunFields.of(query)
-    if request.method != "POST":
-        return form(request, deck, fields, {})
-    try:
-        run = run_of(fields, deck, maker_of(request))
-        run.origin = origin_of(request)
-        tasks.start(run)
-    except RefusedError as problem:
-        return form(request, deck, fields, {"problems": problem.problems, "diagnostics": problem.diagnostics}, 422)
-    except QuotaError as problem:
-        return form(request, deck, fields, {"problems": {"quota": str(problem)}}, 429)
-    return remember(redirect(run), run.owner)
-
-
-def form(
-    request: HttpRequest, deck: DeckChoice, fields: RunFields, problems: dict[str, object], status: int = 200
-) -> HttpResponse:
-    """The form as far as it is filled in, with what is wrong."""
-    ready = (request.POST or request.GET).get("ready", "")
-    context: dict[str, object] = {
-        "game": deck.game,
-        "deck": deck,
-        "ready": ready,
-        "fields": fields,
-        "query": fields.goal,
-    }
-    try:
-        pack = pack_of(deck.game)
-        context |= {
-            "choices": choices(pack, fields, deck, owner_of(request)),
-            "not_legal": not_legal(pack, deck.format, deck.sections, deck.pool),
-            "pack_options": pack.options,
-            "partly": PARTLY,
-            "limits": LIMITS,
-            "ruled": pack.ruled_numbers,
-        }
-    except (NotPlayableError, PackError) as problem:
-        context["unplayable"] = str(problem)
-    context["coverage"] = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
-    return render(request, "decks/runs/new.html", context | problems, status=status)
-
-
-LIMITS = {"least": ledger.GAMES_MIN, "most": ledger.GAMES_MAX}
-
-
 @never_cache
 def run_list(request: HttpRequest) -> HttpResponse:
     """The visitor's own runs."""
@@ -147,6 +83,8 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     context = about(request, run, game)
     if run.state in UNFINISHED:
         return render(request, "decks/runs/running.html", context | so_far_of(run))
+    if run.is_against_decks:
+        return render(request, "decks/runs/row.html", context | meetings.report_context(run))
     if run.is_of_two:
         return render(request, "decks/runs/better.html", context | better.report_context(run))
     if run.is_search:
@@ -171,7 +109,7 @@ def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str
 
 def about_pilot(run: GoldfishRun, pack: Pack | None) -> str:
     """What whoever reads the figures of a pilot should know of it; nothing of the usual one, or where the pack is gone."""
-    told = pack is not None and run.pilot != who_plays.USUAL and run.question == Question.ALONE
+    told = pack is not None and run.pilot not in (who_plays.USUAL, STEADY) and run.question == Question.ALONE
     return who_plays.about(pack, run.pilot) if pack and told else ""
 
 
@@ -212,6 +150,8 @@ def progress(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 
 def so_far_of(run: GoldfishRun) -> dict[str, Any]:
     """How far a run is."""
+    if run.is_against_decks:
+        return meetings.progress_of(run)
     return progress_of(run) if run.question == Question.ALONE else better.progress_of(run)
 
 
@@ -341,19 +281,7 @@ def variant(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 @once
 @with_run
 def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
-    """Open a game of a run on the table, by its number from 1."""
-    number = whole_number(request.POST.get("number", ""))
-    if run.question != Question.ALONE:
-        problem = "The games of decks that are compared are not opened on the table: ask for a run of one of them."
-        return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=409)
-    if not number or number > run.games:
-        problem = f"This run has games 1 to {run.games:,}: enter one of these numbers."
-        return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=422)
-    try:
-        game = tasks.replay_game(run, number - 1)
-    except tasks.NotPreparedError as problem:
-        return render(request, "decks/runs/no_replay.html", {"run": run, "problem": str(problem)}, status=409)
-    owner = maker_of(request)
-    deck = run.deck if run.is_of(owner) else None
-    hand = hands.from_game(owner, run.title, deck, record_of(game).dumps(), opponent=run.opponent, rival=run.rival)
-    return remember(redirect(reverse("decks:hand", args=[hand.key])), owner)
+    """Open a game of a run on the table."""
+    pack = pack_or_none(Game.objects.filter(slug=run.game).first())
+    search = better.search_report(run, pack) if run.is_search and pack else None
+    return watching.watch(request, run, watching.games_each(run, search))

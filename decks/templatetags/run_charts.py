@@ -6,6 +6,7 @@ from math import floor, log10
 
 from django import template
 
+from decks.lab import matrices
 from decks.lab.numbers import change, decimal
 from decks.lab.report import Estimate, StatisticRow, Turn
 from engine.plurals import plural
@@ -223,6 +224,27 @@ def one_of(mapping: Mapping[str, float], key: str) -> str:
     """A number per game; what is written as 0 is 0."""
     value = mapping[key]
     return "<0.01" if 0 < value < LEAST else f"{value:.2f}"
+
+
+# Shares
+
+
+@register.filter
+def whole_of_100(share: Estimate) -> str:
+    """A share as so many of 100."""
+    return matrices.of_100(share.value)
+
+
+@register.filter
+def ends_of_100(share: Estimate) -> str:
+    """Where the true share lies, as so many of 100."""
+    return matrices.between(share)
+
+
+@register.filter
+def hundredfold(share: float) -> str:
+    """Where a share lies on a line from 0 to 100."""
+    return f"{100 * share:.1f}"
 
 
 # Two decks

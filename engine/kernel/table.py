@@ -428,6 +428,7 @@ class Table:
     like from behind; `homes` of each piece that effects make the supply to which it returns. `counts`, `stacks` and `places` are the
     beginning; `notes` are what the game's rules work out once for all games. A game goes on for `limit` turns or rounds, as `limit_unit`
     says, so that its `last_turn` is known, or its last round where rounds are what is counted.
+    Where pieces lie in the slots of other decks, it is `laid_as` they are, a deck for each seat.
     A scene has its text in `scene`, `names`, a `start` and counters that are `given` as (counter, entity, amount); `written` are the
     cards that stand in it alone.
     """
@@ -456,6 +457,7 @@ class Table:
         turns = self.seats if self.limit_unit == "rounds" and ruleset.round is None else 1
         self.last_turn = self.limit * turns
         self.scene = ""
+        self.laid_as: tuple[DeckList, ...] = ()
         self.names: list[str] = []
         self.written: tuple[Definition, ...] = ()
         self.start: Start | None = None

@@ -14,9 +14,9 @@ from engine.kernel.state import NONE, OWN_SEAT, TURNS, Frame, Game, Scope
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
-from engine.play.opponents import STEADY, Theirs, opponents_of, read_opponent
+from engine.play.opponents import STEADY, Theirs, opponents_of, players_of, read_opponent
 from engine.play.partly import PARTLY, wholly_read
-from engine.play.pilots import Pilot, pilots_of, seedless
+from engine.play.pilots import Pilot, seedless
 from engine.play.playable import find_module, loaded_game
 from engine.play.record import begin
 from engine.play.tally import Notes, Sample, See, Statistics, Tally
@@ -249,7 +249,7 @@ def prepare(
     PARTLY is among the options.
     """
     rules = loaded_game(pack)
-    pilots, opponents = pilots_of(pack), opponents_of(pack)
+    pilots, opponents = players_of(pack), opponents_of(pack)
     check_name("pilot", pilot, pilots)
     opponent = opponent or (next(iter(opponents), "") if theirs is None else STEADY)
     try:

@@ -2,18 +2,16 @@
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from engine.kernel.chance import number
 from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.packs.cards import DeckList, Pack
-from engine.play.advice import adviser_of
 from engine.play.goldfish import check_name, play_out
-from engine.play.opponents import SHARP, levels_of
+from engine.play.opponents import players_of
 from engine.play.partly import PARTLY, wholly_read
-from engine.play.pilots import Pilot, pilots_of, seedless
+from engine.play.pilots import Pilot
 from engine.play.playable import loaded_game
 from engine.play.record import begin
 
@@ -80,11 +78,3 @@ def prepare_match(
     table = wholly_read(Table(rules, [deck, theirs or deck], options))
     changed = Table(rules, [theirs, deck], options) if theirs else None
     return Match(table, (makers[pilots[0]], makers[pilots[1]]), seed, changed)
-
-
-def players_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
-    """The pilots of a game and its levels, by name, each made from a seed; `sharp` among them in whatever game it can be asked for."""
-    levels = {name: level.pilot for name, level in levels_of(pack).items()}
-    sharp = adviser_of(pack)
-    every = pilots_of(pack) | {name: partial(seedless, pilot) for name, pilot in levels.items() if pilot}
-    return every | ({SHARP: sharp} if sharp else {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from engine.kernel.decisions import Decision
@@ -12,7 +13,7 @@ from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.play.advice import Adviser, adviser_of, counsel_of
-from engine.play.pilots import Calm, Mirrors, Pilot, mirrors_of, pilots_of
+from engine.play.pilots import Calm, Mirrors, Pilot, mirrors_of, pilots_of, seedless
 from engine.play.playable import find_module
 from engine.plurals import plural
 
@@ -207,6 +208,14 @@ def levels_of(pack: Pack) -> dict[str, Opponent]:
             SHARP, thought_in_words(pack), thinks(0), is_level=True, thinks=True, called=called_of(pack)
         )
     return {name: levels[name] for name in LEVELS if name in levels}
+
+
+def players_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
+    """The pilots of a game and its levels, by name, each made from a seed; `sharp` among them in whatever game it can be asked for."""
+    levels = {name: level.pilot for name, level in levels_of(pack).items()}
+    sharp = adviser_of(pack)
+    every = pilots_of(pack) | {name: partial(seedless, pilot) for name, pilot in levels.items() if pilot}
+    return every | ({SHARP: sharp} if sharp else {})
 
 
 def called_of(pack: Pack) -> str:

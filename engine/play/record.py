@@ -14,6 +14,7 @@ from engine.kernel.table import DECK_MAX, LoadedGame, Table
 from engine.packs.cards import DeckList, Pack
 from engine.play.partly import PARTLY
 from engine.play.scenes import SceneError, read_scene
+from engine.play.slots import lay_in_slots
 
 ENGINE_VERSION: Final = 4  # raised when a game that was played before would go on differently
 
@@ -26,7 +27,8 @@ class RecordError(Exception):
 class Record:
     """All that makes a game: `version` of the rules, the seed, and the numbers of the options that were chosen.
 
-    `decks` are deck lists by seat, `scene` the text of the table it begins with, if it does not begin at the beginning.
+    `decks` are deck lists by seat, `scene` the text of the table it begins with, if it does not begin at the beginning. Where a deck lies
+    in the slots of another one, `slots` are the deck lists by seat of that table.
     """
 
     game: str
@@ -36,6 +38,7 @@ class Record:
     options: tuple[str, ...] = ()
     scene: str = ""
     answers: tuple[int, ...] = ()
+    slots: tuple[DeckList, ...] = ()
 
     def cut(self, length: int) -> Record:
         """The record up to so many answers."""
@@ -43,7 +46,8 @@ class Record:
 
     def dumps(self) -> str:
         """The record as one line of JSON."""
-        return json.dumps(asdict(self), separators=(",", ":"), sort_keys=True)
+        parts = {name: part for name, part in asdict(self).items() if name not in OPTIONAL or part}
+        return json.dumps(parts, separators=(",", ":"), sort_keys=True)
 
 
 def load_record(text: str) -> Record:
@@ -52,10 +56,12 @@ def load_record(text: str) -> Record:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"not a record of a game: {error}") from error
+    if isinstance(data, dict):
+        data = {key: [] for key in OPTIONAL} | data
     problems = [f"{key} must be {form}" for key, (form, fits) in PARTS.items() if not fits(part_of(data, key))]
     if problems:
         raise RecordError(f"not a record of a game: {'; '.join(problems)}")
-    lists = {key: tuple(data[key]) for key in ("decks", "options", "answers")}
+    lists = {key: tuple(data[key]) for key in ("decks", "options", "answers", "slots")}
     return Record(**{key: data[key] for key in PARTS} | lists)
 
 
@@ -95,7 +101,9 @@ PARTS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "options": ("a list of options", is_list(is_text)),
     "scene": ("the text of a scene, or empty", is_text),
     "answers": ("a list of whole numbers", is_list(is_number)),
+    "slots": (f"a list of decks, {DECK_MAX} cards each at most", is_list(is_deck)),
 }
+OPTIONAL: Final = ("slots",)  # parts that most games do without, as all did once
 
 
 def version_of(rules: LoadedGame) -> str:
@@ -115,11 +123,17 @@ def record_of(game: Game) -> Record:
         game=table.rules.pack.slug,
         version=version_of(table.rules),
         seed=game.seed,
-        decks=tuple({section: dict(cards) for section, cards in deck.items()} for deck in table.decks),
+        decks=as_lists(table.decks),
         options=tuple(sorted(table.options)),
         scene=table.scene,
         answers=tuple(game.answers),
+        slots=as_lists(table.laid_as),
     )
+
+
+def as_lists(decks: Iterable[DeckList]) -> tuple[DeckList, ...]:
+    """Decks as they are written down."""
+    return tuple({section: dict(cards) for section, cards in deck.items()} for deck in decks)
 
 
 def restore(rules: LoadedGame, record: Record, *, logged: bool = False) -> Game:
@@ -141,11 +155,29 @@ def table_of(rules: LoadedGame, record: Record) -> Table:
     try:
         if record.scene:
             return read_scene(rules, record.scene, partly=PARTLY in record.options)
-        return Table(rules, record.decks, record.options)
+        return laid_out(rules, record)
     except SceneError as error:
         raise RecordError(f"its scene is impossible: {error}") from error
     except KeyError as unknown:
         raise RecordError(f"{rules.pack.name} has no card {unknown}") from unknown
+
+
+def laid_out(rules: LoadedGame, record: Record) -> Table:
+    """The table of a game that begins at the beginning, with decks in the slots of others where it was played so. Raises RecordError, and
+    KeyError for a card that there is not.
+    """
+    table = Table(rules, record.decks, record.options)
+    if not record.slots:
+        return table
+    if len(record.slots) != len(record.decks):
+        raise RecordError(
+            f"{len(record.slots)} decks in whose slots the {len(record.decks)} lie; one for each seat is needed"
+        )
+    base = Table(rules, record.slots, record.options)
+    for seat, deck in enumerate(table.decks):
+        if deck != base.decks[seat]:
+            lay_in_slots(table, base, seat)
+    return table
 
 
 def begin(table: Table, seed: int, *, logged: bool = False) -> Game:

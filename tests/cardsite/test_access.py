@@ -43,7 +43,7 @@ api:explain           GET   400
 decks:ready_picture   GET   302
 decks:meeting         GET   302
 decks:which           GET   302
-decks:change_what     GET   404
+decks:change_what     GET   302
 decks:picture         GET   404
 decks:export_deck     GET   404
 decks:proxies_ready_file GET 404
@@ -98,8 +98,6 @@ decks:new_pool        POST  422
 decks:new_run         POST  404
 decks:openings        GET   404
 decks:openings        POST  404
-decks:which           POST  302
-decks:change_what     POST  404
 decks:variant         POST  404
 decks:new_hand        POST  200
 decks:play            POST  404

@@ -92,17 +92,6 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:moved_data": ({}, ""),
     "decks:moved_page": ({}, ""),
     "decks:new_run": ({**READY, "games": "100", "seed": "9"}, "game deck opponent pilot goal games seed"),
-    "decks:which": (
-        {
-            "a": f"{GAME}.ember-rush",
-            "b": f"{GAME}.sworn-wall",
-            "games": "20",
-            "seed": "9",
-            "against": "ready starter-eva",
-        },
-        "game games seed pilot",
-    ),
-    "decks:change_what": ({**READY, "seed": "9", "against": "practice dummy"}, "game deck seed pilot"),
     "decks:variant": ({}, ""),
     "decks:cancel_run": ({}, ""),
     "decks:run_replay": ({"number": "0"}, "number"),

@@ -115,13 +115,22 @@ ROWS: dict[str, Row] = {
     "what leads on to the end of a key": posted("moved_data"),
     "what leads on": posted("moved_page"),
     "a binder that is opened": itself("open_binder", "binder/open", own="move"),
-    "a run": itself("new_run", "runs/new", **READY, games="200", seed="7", goal="turn<=6 or is:won", pilot="planner"),
-    "which of two decks is better": itself("which", "runs/which", a=f"{GAME}.ember-rush", b=f"{GAME}.sworn-wall", games="40", seed="7",
-                                          against="practice dummy", pilot="calm"),
-    "what to change": itself("change_what", "runs/change", **READY, seed="7", against="practice dummy", pilot="calm", mine="on"),
+    "a run": itself("new_run", "runs/ask", **READY, games="200", seed="7", goal="turn<=6 or is:won", pilot="planner"),
+    "how good a deck is": Row("decks:new_run", READY | {
+        "ask": "decks", "games": "40", "seed": "7", "against": "chosen", "rivals": ["ready sworn-wall"], "rivals_link": ODD,
+    }),
+    "which of two decks is better": Row("decks:new_run", READY | {
+        "ask": "better", "other": "ready sworn-wall", "games": "40", "seed": "7", "against": "practice dummy", "pilot": "calm",
+    }),
+    "what a swap does": Row("decks:new_run", READY | {
+        "ask": "swap", "out": "main emberdart", "into": ODD, "games": "40", "seed": "7", "against": "field",
+    }),
+    "what to change": Row("decks:new_run", READY | {
+        "ask": "change", "seed": "7", "against": "practice dummy", "pilot": "calm", "mine": "on",
+    }),
     "a deck that the lab proposes": posted("variant", "runs/proposal"),
     "the end of a run": posted("cancel_run", "runs/running"),
-    "a game of a run": posted("run_replay", "runs/report", "runs/replay", number="12"),
+    "a game of a run": posted("run_replay", "runs/report", "runs/replay", "runs/row", "runs/watch", number="12"),
     "a game of two decks of a field": itself("meeting", "field/meeting", number="12"),
     "a hand": posted("new_hand", "table/new", "compare/head", **READY, opponent="person", seed="3", name_1=ODD[:28], name_2="Bo",
                      players="3", level_3="calm"),

@@ -116,7 +116,7 @@ def test_a_hand_against_the_wall_goes_on_after_it_is_kept() -> None:
 
 
 def test_the_form_of_a_run_offers_both_settings_and_asks_for_them_again(client: Client) -> None:
-    shown = client.get("/runs/new/", READY).content.decode()
+    shown = client.get("/runs/new/", READY | {"ask": "alone"}).content.decode()
     assert re.findall(r'name="(wall-\w+)"[^>]*value="(\d+)"', shown) == [("wall-power", "4"), ("wall-turn", "3")]
     again = client.get("/runs/new/", READY | {"opponent": TITLE}).content.decode()
     assert re.findall(r'name="(wall-\w+)"[^>]*value="(\d+)"', again) == [("wall-power", "7"), ("wall-turn", "2")]

@@ -84,7 +84,12 @@ class Command(DeclaredCommand):
         versions = {"rules": version_of(runs[0].table.rules), "engine": engine_of(pack)}
         by = (pilots[0], opponent)
         terms = Terms(pack.slug, deck.title, deck.format, table[1], by, options["seed"], versions, opponent).as_json()
-        report = terms | {"opponent_deck": options["opponent_deck"] or None} | report | {"legal": verdict.legal if verdict else None}
+        report = (
+            terms
+            | {"opponent_deck": options["opponent_deck"] or None}
+            | report
+            | {"legal": verdict.legal if verdict else None}
+        )
         if illegal := not_legal(pack, deck.format, deck.sections, deck.pool or None):
             words = chain(words, [f"{illegal} check_deck says which"])
         text = json.dumps(report) if options["json"] else "\n".join(words)

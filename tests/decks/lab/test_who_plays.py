@@ -8,10 +8,9 @@ from django.core.management import call_command
 from django.http import QueryDict
 
 from decks.construction.formats.deck_text import read_deck
-from decks.lab import who_plays
 from decks.lab.report import wilson
 from decks.lab.run_form import RunFields, choices
-from decks.lab.who_plays import CHOICES, UNKNOWN, about, fares, pilots_on_offer
+from decks.lab.who_plays import CHOICES, UNKNOWN, about, fares, who_can_play
 from engine.packs.cards import Pack
 from engine.play.pilots import Measured, measured_of, pilots_of
 from engine.play.playable import is_playable
@@ -32,10 +31,12 @@ def all_together(pack: Pack) -> tuple[int, int]:
 
 @pytest.mark.parametrize("slug", PACKS)
 def test_every_pilot_says_what_it_is_and_the_usual_one_comes_first(slug: str) -> None:
-    offers = pilots_on_offer(PACKS[slug])
-    assert {offer.name for offer in offers} == pilots_of(PACKS[slug]).keys()
-    assert [offer.name for offer in offers] == ["greedy", "planner", "random"]
+    offers = who_can_play(PACKS[slug])
+    assert [offer.name for offer in offers] == ["steady", "calm", "planner", "random"]
     assert all(offer.help for offer in offers)
+    chosen = who_can_play(PACKS[slug], "greedy")
+    assert [offer.name for offer in chosen] == ["steady", "calm", "greedy", "planner", "random"]
+    assert pilots_of(PACKS[slug]).keys() <= {offer.name for offer in chosen}
 
 
 @pytest.mark.parametrize("slug", PACKS)
@@ -125,5 +126,5 @@ def test_what_has_not_been_measured_is_not_praised() -> None:
 @pytest.mark.django_db
 def test_nothing_is_played_by_the_planner_unless_it_is_asked_for() -> None:
     fields = RunFields.of(QueryDict())
-    assert fields.pilot == who_plays.USUAL == "greedy"
-    assert choices(HERE, fields, ready_deck(), "").pilots == pilots_on_offer(HERE)
+    assert fields.pilot == "steady"
+    assert choices(HERE, fields, ready_deck(), "").about == who_can_play(HERE)

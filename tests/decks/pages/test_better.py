@@ -16,16 +16,17 @@ from decks.versions import DeckContent, create
 from tests.decks.lab.games_asked_for import SLUG, ready_deck, work_off_all
 from tests.decks.pages.test_run_pages import page, visitor
 from tests.packs import SHIPPED
-from tests.reading import Client, in_words
+from tests.reading import Client, in_words, text_of
 
 pytestmark = pytest.mark.django_db
 WHICH = "/runs/which/"
+NEW = "/runs/new/"
 A, B = f"{SLUG}.ember-rush", f"{SLUG}.sworn-wall"
-ASKED = {"a": A, "b": B, "games": "20", "seed": "7", "against": "ready starter-eva", "pilot": "steady"}
+ASKED = {"ask": "better", "a": A, "b": B, "games": "20", "seed": "7", "against": "ready starter-eva", "pilot": "steady"}
 
 
 def asked(**fields: str) -> GoldfishRun:
-    answer = visitor().post(WHICH, ASKED | fields)
+    answer = visitor().post(NEW, ASKED | fields)
     assert answer.status_code == 302, in_words(answer.content.decode())
     return GoldfishRun.objects.get()
 
@@ -42,15 +43,20 @@ def done() -> GoldfishRun:
 def test_a_deck_leads_over_a_comparison_to_the_question() -> None:
     client = Client()
     assert f"/decks/compare/?a={A}" in page(client, f"/g/{SLUG}/decks/ember-rush/")
-    assert f"{WHICH}?a={A}&amp;b={B}" in page(client, f"/decks/compare/?a={A}&b={B}")
+    assert f"{NEW}?a={A}&amp;b={B}&amp;ask=better" in page(client, f"/decks/compare/?a={A}&b={B}")
+
+
+def test_where_it_was_asked_before_leads_on_with_what_was_filled_in() -> None:
+    answer = visitor().get(WHICH, {"a": A, "b": B})
+    assert (answer.status_code, answer["Location"]) == (302, f"{NEW}?a={A}&b={B}&ask=better")
 
 
 def test_the_question_is_one_sentence_with_the_field_to_begin_with() -> None:
-    shown = page(Client(), f"{WHICH}?a={A}&b={B}")
+    shown = page(Client(), f"{NEW}?a={A}&b={B}&ask=better")
     assert "Which is better?" in in_words(shown)
-    assert "<b>Ember Rush</b> and <b>Sworn Wall</b>, each" in shown
+    assert "Play Ember Rush and The other deck" in in_words(shown)
     chosen = re.findall(r'<option value="([^"]*)" selected', shown)
-    assert chosen == ["field", "steady"]
+    assert chosen == ["ready sworn-wall", "field", "steady", "steady"]
     assert 'role="alert"' not in shown
 
 
@@ -172,16 +178,23 @@ def test_the_games_of_two_decks_do_not_count_as_those_of_one(done: GoldfishRun) 
 # What is refused
 
 
-def test_a_deck_of_somebody_else_that_is_not_shared_leads_back_to_the_choice() -> None:
+def test_a_deck_of_somebody_else_is_met_by_its_link_once_it_is_shared() -> None:
     deck = deck_of("another")
-    answer = visitor().get(WHICH, {"a": A, "b": deck.key})
-    assert (answer.status_code, answer["Location"]) == (302, f"/decks/compare/?a={A}&b={deck.key}")
+    asked_for = {"ask": "better", "a": A, "b": deck.key}
+    assert f'value="{deck.get_absolute_url()}"' not in text_of(visitor().get(NEW, asked_for))
     Deck.objects.update(visibility=Visibility.UNLISTED)
-    assert visitor().get(WHICH, {"a": A, "b": deck.key}).status_code == 200
+    assert f'value="{deck.get_absolute_url()}"' in text_of(visitor().get(NEW, asked_for))
 
 
 def test_decks_of_two_games_are_not_played_against_each_other() -> None:
-    assert visitor().get(WHICH, {"a": A, "b": "runicka.deep-ebb"}).status_code == 302
+    answer = visitor().post(NEW, ASKED | {"b": "runicka.deep-ebb"})
+    assert answer.status_code == 422
+    assert "This deck is for another game: Runicka." in in_words(answer.content.decode())
+
+
+def test_who_names_no_other_deck_is_asked_for_one() -> None:
+    answer = visitor().post(NEW, ASKED | {"b": ""})
+    assert "Choose the other deck, or give its link." in in_words(answer.content.decode())
 
 
 @pytest.mark.parametrize(
@@ -199,7 +212,7 @@ def test_decks_of_two_games_are_not_played_against_each_other() -> None:
     ],
 )
 def test_what_cannot_be_played_is_told_and_the_form_stays(fields: dict[str, str], words: str) -> None:
-    answer = visitor().post(WHICH, ASKED | fields)
+    answer = visitor().post(NEW, ASKED | fields)
     assert answer.status_code == 422
     assert words in in_words(answer.content.decode())
     assert not GoldfishRun.objects.exists()

@@ -22,14 +22,15 @@ from tests.reading import in_words as read
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("few_shuffles")]
 CHANGE = "/runs/change/"
+NEW = "/runs/new/"
 READY = {"game": SLUG, "ready": "ember-rush"}
-ASKED = READY | {"seed": "7", "against": "practice dummy", "pilot": "steady"}
+ASKED = READY | {"ask": "change", "seed": "7", "against": "practice dummy", "pilot": "steady"}
 
 __all__ = ("few_shuffles",)
 
 
 def asked(**fields: str) -> GoldfishRun:
-    answer = visitor().post(CHANGE, ASKED | fields)
+    answer = visitor().post(NEW, ASKED | fields)
     assert answer.status_code == 302, read(answer.content.decode())
     return GoldfishRun.objects.get()
 
@@ -40,10 +41,11 @@ def done() -> GoldfishRun:
 
 
 def test_a_deck_leads_to_the_question_and_the_field_is_chosen() -> None:
-    address = f"{CHANGE}?game={SLUG}&ready=ember-rush"
+    address = f"{NEW}?game={SLUG}&ready=ember-rush&ask=change"
+    assert visitor().get(CHANGE, READY)["Location"] == address
     assert address.replace("&", "&amp;") in page(Client(), f"/g/{SLUG}/decks/ember-rush/")
     shown = page(Client(), address)
-    assert re.findall(r'<option value="([^"]*)" selected', shown) == ["field", "steady"]
+    assert re.findall(r'<option value="([^"]*)" selected', shown) == ["field", "steady", "steady"]
     assert 'role="alert"' not in shown
 
 
@@ -131,7 +133,7 @@ def test_a_search_that_was_cancelled_proposes_nothing() -> None:
     ],
 )
 def test_what_cannot_be_searched_is_told_and_the_form_stays(fields: dict[str, str], words: str) -> None:
-    answer = visitor().post(CHANGE, ASKED | fields)
+    answer = visitor().post(NEW, ASKED | fields)
     assert answer.status_code == 422
     assert words in read(answer.content.decode())
     assert not GoldfishRun.objects.exists()
@@ -149,7 +151,7 @@ def own(**cards: int) -> None:
 
 
 def test_who_owns_cards_can_let_those_alone_come_in() -> None:
-    address = f"{CHANGE}?game={SLUG}&ready=ember-rush"
+    address = f"{NEW}?game={SLUG}&ready=ember-rush&ask=change"
     assert 'name="mine"' not in page(visitor(), address)
     own(marrow_chill=1)
     assert 'name="mine"' in page(visitor(), address)
@@ -183,7 +185,7 @@ def test_a_search_of_ones_own_cards_proposes_one_of_them_and_says_so() -> None:
 
 def test_who_owns_nothing_besides_the_deck_is_told_so() -> None:
     own(emberdart=1)
-    answer = visitor().post(CHANGE, ASKED | {"mine": "on"})
+    answer = visitor().post(NEW, ASKED | {"mine": "on"})
     assert answer.status_code == 422
     shown = answer.content.decode()
     assert "You own no card besides those of this deck" in read(shown)
@@ -192,4 +194,4 @@ def test_who_owns_nothing_besides_the_deck_is_told_so() -> None:
 
 
 def test_a_deck_that_nobody_has_is_not_found() -> None:
-    assert visitor().get(CHANGE, {"deck": "nobody"}).status_code == 404
+    assert visitor().get(NEW, {"ask": "change", "deck": "nobody"}).status_code == 404

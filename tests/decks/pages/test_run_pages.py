@@ -60,7 +60,8 @@ def done() -> GoldfishRun:
 @pytest.mark.parametrize("ready", FIRST_DECKS, ids=str)
 def test_a_run_as_the_page_offers_it_is_accepted_for_every_game_that_can_be_played(ready: dict[str, str]) -> None:
     client = visitor()
-    assert len(re.findall(r'name="opponent"[^>]* checked', page(client, NEW + "?" + urlencode(ready)))) == 1
+    form = page(client, NEW + "?" + urlencode(ready | {"ask": "alone"}))
+    assert len(re.findall(r'name="opponent"[^>]* checked', form)) == 1
     assert client.post(NEW, ready | {"games": "100"}).status_code == 302
     assert GoldfishRun.objects.get().opponent == next(iter(opponents_of(SHIPPED[ready["game"]])))
 
@@ -289,10 +290,12 @@ def test_the_report_of_a_version_that_did_not_count_as_much_still_opens() -> Non
 def test_the_form_and_the_report_say_how_a_pilot_fares_that_is_not_the_usual_one() -> None:
     told = about(SHIPPED["runicka"], "planner")
     assert "Weaker than greedy" in told
-    form = page(visitor(), f"{NEW}?game=runicka&ready=long-vigil")
+    form = page(visitor(), f"{NEW}?game=runicka&ready=long-vigil&ask=alone")
     assert told in in_words(form)
-    assert re.findall(r'name="pilot" value="(\w+)"( checked)?', form) == [
-        ("greedy", " checked"),
+    pilots = form.partition('name="pilot"')[2].partition("</select>")[0]
+    assert re.findall(r'<option value="(\w+)"( selected)?', pilots) == [
+        ("steady", " selected"),
+        ("calm", ""),
         ("planner", ""),
         ("random", ""),
     ]

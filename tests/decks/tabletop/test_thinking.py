@@ -9,6 +9,7 @@ import pytest
 
 from cardsite.celery import app
 from decks.models import Hand
+from decks.pages.asking import QUESTIONS
 from decks.tabletop.steps import HINT
 from decks.tabletop.thinking import LOST, answer_by_thought, find_hint
 from engine.play.advice import Adviser, Counsel
@@ -128,7 +129,13 @@ def test_one_of_several_may_think() -> None:
 def test_the_lab_says_that_it_thinks_too_long(client: Client) -> None:
     fields = {"game": GAME, "ready": "starter-hask", "opponent": "sharp", "games": "100", "seed": "1"}
     assert "thinks too long for games by the hundred" in text_of(client.post("/runs/new/", fields), 422)
-    assert 'value="sharp"' not in page(client, f"/runs/new/?game={GAME}&ready=starter-hask")
+    assert "thinks too long" in text_of(
+        client.post("/runs/new/", fields | {"opponent": "steady", "pilot": "sharp"}), 422
+    )
+    for question in QUESTIONS:
+        shown = page(client, f"/runs/new/?game={GAME}&ready=starter-hask&ask={question}")
+        assert 'value="sharp"' not in shown
+        assert "is not on offer" in shown
 
 
 # A page never thinks

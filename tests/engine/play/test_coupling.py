@@ -18,7 +18,6 @@ from engine.play.coupling import (
     Difference,
     Pairing,
     Unknown,
-    match_slots,
     pair_against,
     pair_alone,
     play_shuffles,
@@ -27,6 +26,7 @@ from engine.play.coupling import (
 from engine.play.goldfish import UnknownNameError
 from engine.play.playable import loaded_game
 from engine.play.record import begin
+from engine.play.slots import match_slots
 from engine.play.tally import Sample
 from tests.packs import SHIPPED
 from tests.tiers import IS_LONG, drawn
