@@ -12,7 +12,7 @@ from decks.lab.asked import difference_of, found_so_far, search_of, search_repor
 from decks.lab.differences import Differences, report_of
 from decks.lab.race import ROUNDS
 from decks.lab.swaps import CUTS, SearchGames, in_words
-from decks.models import GoldfishRun, RunState
+from decks.models import GoldfishRun, Question, RunState
 from decks.owners import maker_of, remember
 from decks.pages.watching import TWO, games_each
 from decks.versions import DeckContent, UnfitError, create
@@ -84,7 +84,21 @@ def search_context(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
 
 
 def variant(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
-    """Make a deck of the visitor's own of what a search has found."""
+    """Make a deck of the visitor's own of what a search has found, or of a swap that was asked for."""
+    content, reason = changed(run)
+    try:
+        deck = create(maker_of(request), run.game, content, reason)
+    except UnfitError as problem:
+        return render(request, "decks/runs/no_variant.html", {"run": run, "problem": str(problem)}, status=422)
+    return remember(redirect("decks:deck", deck.key), deck.owner)
+
+
+def changed(run: GoldfishRun) -> tuple[DeckContent, str]:
+    """The deck of a run after its swap, and what is noted of it. Raises Http404 where there is none."""
+    if run.question == Question.SWAP:
+        return DeckContent(
+            run.second[:NAME_MAX], run.format, sections=run.second_sections
+        ), "as it was tried in the lab"
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
     report = search_report(run, pack) if pack and run.is_search else None
     if pack is None or report is None or report.winner is None:
@@ -92,12 +106,7 @@ def variant(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     swap = report.winner.swap
     out, into = (pack.cards[card].name for card in (swap.out, swap.into))
     name = f"{run.title} with {into}"[:NAME_MAX]
-    content = DeckContent(name, run.format, sections=swap.of(run.sections))
-    try:
-        deck = create(maker_of(request), run.game, content, f"{into} for {out}, as the lab proposes")
-    except UnfitError as problem:
-        return render(request, "decks/runs/no_variant.html", {"run": run, "problem": str(problem)}, status=422)
-    return remember(redirect("decks:deck", deck.key), deck.owner)
+    return DeckContent(name, run.format, sections=swap.of(run.sections)), f"{into} for {out}, as the lab proposes"
 
 
 def report_context(run: GoldfishRun) -> dict[str, Any]:

@@ -128,7 +128,7 @@ ROWS: dict[str, Row] = {
     "what to change": Row("decks:new_run", READY | {
         "ask": "change", "seed": "7", "against": "practice dummy", "pilot": "calm", "mine": "on",
     }),
-    "a deck that the lab proposes": posted("variant", "runs/proposal"),
+    "a deck that the lab proposes": posted("variant", "runs/proposal", "runs/better"),
     "the end of a run": posted("cancel_run", "runs/running"),
     "a game of a run": posted("run_replay", "runs/report", "runs/replay", "runs/row", "runs/watch", number="12"),
     "a game of two decks of a field": itself("meeting", "field/meeting", number="12"),

@@ -1,0 +1,206 @@
+"""What is asked of the lab on its one page: how good a deck is, and what a swap does; and the games of such runs at the table."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from decks.lab import matrices
+from decks.lab.asked import contest_of, meetings_of, met_by
+from decks.lab.meetings import Met
+from decks.models import Deck, GoldfishRun, Hand, Question, RunState, Visibility
+from decks.versions import DeckContent, create
+from engine.play.coupling import Pairing
+from engine.play.matrix import play_pairs
+from engine.play.playable import loaded_game
+from engine.play.record import load_record, restore
+from tests.decks.lab.games_asked_for import SLUG, ready_deck, work_off_all
+from tests.decks.pages.test_run_pages import page, visitor
+from tests.packs import SHIPPED
+from tests.reading import Client, in_words, printed, text_of
+
+pytestmark = pytest.mark.django_db
+NEW = "/runs/new/"
+READY = {"game": SLUG, "ready": "ember-rush", "seed": "7"}
+WALL, EVA = "ready sworn-wall", "ready starter-eva"
+HOW_GOOD = READY | {"ask": "decks", "games": "20", "against": "chosen", "rivals": [WALL, EVA]}
+SWAP = READY | {"ask": "swap", "games": "20", "against": WALL, "out": "main emberdart", "into": "Marrow Chill"}
+
+
+def asked(form: dict[str, Any], **fields: Any) -> GoldfishRun:
+    answer = visitor().post(NEW, form | fields)
+    assert answer.status_code == 302, in_words(answer.content.decode())
+    return GoldfishRun.objects.get()
+
+
+def refused(form: dict[str, Any], **fields: Any) -> str:
+    answer = visitor().post(NEW, form | fields)
+    assert not GoldfishRun.objects.exists()
+    return in_words(text_of(answer, 422))
+
+
+def deck_of(owner: str, name: str = "Mine") -> Deck:
+    return create(owner, SLUG, DeckContent(name, "constructed", sections=ready_deck("sworn-wall").sections), "")
+
+
+# The page
+
+
+def test_a_deck_leads_to_the_field_and_to_each_other_question() -> None:
+    shown = page(Client(), f"{NEW}?game={SLUG}&ready=ember-rush")
+    assert re.findall(r'<option value="([^"]*)" selected', shown) == ["field", "steady", "steady"]
+    assert re.findall(r"ask=(\w+)", shown) == ["decks", "one", "alone", "better", "swap", "change"]
+
+
+def test_an_address_from_before_there_were_questions_means_what_it_meant() -> None:
+    address = f"{NEW}?game={SLUG}&ready=ember-rush"
+    assert 'name="ask" value="one"' in page(Client(), f"{address}&opponent=calm&theirs=ready+sworn-wall")
+    assert 'name="ask" value="alone"' in page(Client(), f"{address}&opponent=dummy")
+    assert 'name="ask" value="alone"' in page(Client(), f"{address}&goal=turn%3C%3D6")
+    assert 'name="ask" value="decks"' in page(Client(), f"{address}&ask=nonsense")
+
+
+# How good is it?
+
+
+def test_against_the_field_it_meets_each_other_ready_deck_of_its_format() -> None:
+    run = asked(READY | {"ask": "decks", "games": "20", "against": "field"})
+    assert (run.question, run.pilot, run.opponent, run.queue) == (Question.DECKS, "steady", "steady", "quick")
+    assert "Sworn Wall" in run.rivals
+    assert "Ember Rush" not in run.rivals
+    assert run.games == 20 * len(run.rivals)
+
+
+def test_it_meets_own_and_shared_decks_which_are_told_apart() -> None:
+    own = deck_of("somebody", "Ember Rush")
+    other = deck_of("another", "Sworn Wall")
+    link = f"http://testserver{other.get_absolute_url()}"
+    assert "ask them to share it" in refused(HOW_GOOD, rivals=[WALL, f"deck {own.key}"], rivals_link=link)
+    Deck.objects.filter(pk=other.pk).update(visibility=Visibility.UNLISTED)
+    run = asked(HOW_GOOD, rivals=[WALL, f"deck {own.key}"], rivals_link=link)
+    assert list(run.rivals) == ["Sworn Wall", "Ember Rush (the other one)", "Sworn Wall (the other one)"]
+
+
+@pytest.fixture
+def good() -> GoldfishRun:
+    return work_off_all(asked(HOW_GOOD))
+
+
+def test_workers_find_what_the_engine_finds(good: GoldfishRun) -> None:
+    meetings = meetings_of(good)
+    pack = SHIPPED[SLUG]
+    cells = {rival: play_pairs(meetings.match(pack, rival), range(10)) for rival in meetings.rivals}
+    assert (good.state, good.totals) == (RunState.DONE, Met(cells).plain())
+
+
+def test_the_command_finds_the_same_in_its_matrix(good: GoldfishRun) -> None:
+    words = ("--deck", "ember-rush", "sworn-wall", "starter-eva", "--games", "20", "--seed", "7", "--json")
+    row = json.loads(printed("matrix", "--game", SLUG, *words))["rows"][0]
+    told = json.loads(visitor().get(f"{good.get_absolute_url()}report.json").content)
+    assert told["rows"] == [row]
+
+
+def test_the_report_says_how_good_it_is_in_sentences_that_lead_to_the_chart(good: GoldfishRun) -> None:
+    row = matrices.report_of(meetings_of(good).matrix(met_by(good)), [good.title]).rows[0]
+    shown = page(visitor(), good.get_absolute_url())
+    told = in_words(shown)
+    assert f"Ember Rush wins {matrices.of_100(row.share.value)} of 100 games against the 2 decks that it met" in told
+    assert f"It wins most against {row.best.other}" in told
+    assert shown.count('<a href="#row">') == 2
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"rivals": []}, "Tick a deck below, or give the link of one."),
+        ({"against": "field"}, "You have ticked decks, or given links, but play against others"),
+        ({"rivals_link": "nonsense"}, "nonsense: This link does not lead to a deck on this site"),
+        ({"rivals": ["ready nothing"]}, "Select a valid choice"),
+        ({"against": "practice dummy"}, "Select a valid choice"),
+        ({"games": "21"}, "Write an even number"),
+        ({"games": "60000"}, "These are 120,000 games in all"),
+        ({"rival": "sharp"}, "Select a valid choice"),
+    ],
+)
+def test_what_cannot_be_met_is_told(fields: dict[str, Any], words: str) -> None:
+    assert words in refused(HOW_GOOD, **fields)
+
+
+# What does a swap do?
+
+
+def test_a_swap_is_played_against_the_deck_as_it_is() -> None:
+    run = asked(SWAP)
+    assert (run.question, run.second) == (Question.SWAP, "Ember Rush with Marrow Chill for Emberdart")
+    before, after = run.sections["main"], run.second_sections["main"]
+    assert after["emberdart"] == before["emberdart"] - 1
+    assert after["marrow-chill"] == before.get("marrow-chill", 0) + 1
+    assert run.games == 2 * 20
+
+
+def test_its_report_tells_the_difference_and_one_click_makes_the_deck() -> None:
+    run = work_off_all(asked(SWAP))
+    shown = in_words(page(visitor(), run.get_absolute_url()))
+    assert "Ember Rush with Marrow Chill for Emberdart" in shown
+    assert "of 100 games" in shown
+    assert visitor().post(f"{run.get_absolute_url()}variant/").status_code == 302
+    assert Deck.objects.get().versions.get().sections == run.second_sections
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"into": "Nobody Knows It"}, "has no card that is called “Nobody Knows It”"),
+        ({"into": "Emberdart"}, "This is the card that goes out"),
+        ({"into": ""}, "This field is required"),
+        ({"out": "main nothing"}, "Select a valid choice"),
+        ({"into": "Eva"}, "does not go where the other card lies"),
+    ],
+)
+def test_what_cannot_be_swapped_is_told(fields: dict[str, Any], words: str) -> None:
+    assert words in refused(SWAP, **fields)
+
+
+# To watch
+
+
+def watched(run: GoldfishRun, **fields: str) -> Hand:
+    answer = visitor().post(f"{run.get_absolute_url()}replay/", fields)
+    assert answer.status_code == 302, in_words(answer.content.decode())
+    hand = Hand.objects.latest("pk")
+    assert visitor().get(hand.get_absolute_url()).status_code == 200
+    return hand
+
+
+def test_a_game_against_one_of_the_decks_opens_from_the_seat_that_the_deck_had(good: GoldfishRun) -> None:
+    match = meetings_of(good).match(SHIPPED[SLUG], "Starter: Eva")
+    for number, title, rival in (("1", "Ember Rush", "Starter: Eva"), ("2", "Starter: Eva", "Ember Rush")):
+        hand = watched(good, number=number, against="2")
+        assert (hand.title, hand.rival) == (title, rival)
+        assert load_record(hand.record).answers == tuple(match.play(int(number) - 1).answers)
+
+
+@pytest.mark.parametrize("number", [1, 2, 20])
+def test_a_game_after_a_swap_is_the_one_that_was_counted(number: int) -> None:
+    run = work_off_all(asked(SWAP))
+    pairing: Pairing = contest_of(run).pairing(SHIPPED[SLUG], "Sworn Wall")
+    games = pairing.play((number - 1) // 2)[(number - 1) % 2]
+    for deck, game in enumerate(games):
+        hand = watched(run, number=str(number), **{"with": str(deck)})
+        again = restore(loaded_game(SHIPPED[SLUG]), load_record(hand.record))
+        assert (again.answers, again.winners) == (game.answers, game.winners)
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"number": "0"}, "This run has games 1 to 20"),
+        ({"number": "21"}, "This run has games 1 to 20"),
+        ({"number": "1", "against": "3"}, "Choose one of the decks that this run has."),
+        ({"number": "1", "with": "2"}, "Choose one of the decks that this run has."),
+    ],
+)
+def test_a_game_that_there_is_not_is_told(good: GoldfishRun, fields: dict[str, str], words: str) -> None:
+    answer = visitor().post(f"{good.get_absolute_url()}replay/", fields)
+    assert words in in_words(text_of(answer, 422))
