@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from catalog.cached import is_played
 from catalog.models import Game
 from decks.lab.fields import field_played, matrix_of
-from decks.lab.matrices import Against, Row, between, of_100, report_of
+from decks.lab.matrices import Row, between, of_100, report_of, with_share
 from decks.models import RunState
 
 
@@ -40,11 +40,6 @@ class Fares:
     def sentence(self) -> str:
         """The same as a sentence; nothing of a deck that is left out."""
         return f"Won {self.of_100} of 100 against the other ready decks ({self.between})" if self.row else ""
-
-
-def with_share(met: Against) -> str:
-    """A deck that was met, with how many of 100 games were won."""
-    return f"{met.other} ({of_100(met.share.value)})"
 
 
 def fares_of(game: Game) -> dict[str, Fares]:

@@ -332,7 +332,7 @@ def test_what_has_come_of_a_run_so_far(tally, goal, words):
     ("left_out", "words"), [(0, ""), (1, "1 later turn in the table"), (2, "2 later turns in the table")]
 )
 def test_how_many_turns_are_not_drawn(left_out, words):
-    assert Plot(0, 0, 0, [], [], left_out=left_out).beyond == words
+    assert Plot([], [], left_out=left_out).beyond == words
 
 
 @pytest.mark.parametrize(

@@ -119,6 +119,13 @@ def difference_as_json(run: GoldfishRun) -> dict[str, Any]:
     return terms | decks | ended(run) | (differences.as_json(found) if found else {})
 
 
+def played(run: GoldfishRun) -> Terms:
+    """What a run of one deck has played: against a deck as others do, else against an opponent for practice."""
+    opponent = "" if run.rival else run.opponent
+    by = (run.pilot, run.opponent)
+    return Terms(run.game, run.title, run.format, run.options, by, run.seed, versions_of(run), opponent)
+
+
 def versions_of(run: GoldfishRun) -> dict[str, str]:
     """Of rules and engine."""
     return {"rules": run.rules_version, "engine": run.engine}
@@ -178,7 +185,9 @@ def told(run: GoldfishRun, pack: Pack | None) -> str:
     """The report of a run that has ended, as JSON: for the same games the same text."""
     if run.question == Question.ALONE:
         ours = {number.id: number.value for number in pack.ruled_numbers} if pack else {}
-        return report.as_json(report_on(run, pack), alone_terms(run) | {"ruled": ours, "engine": run.engine})
+        asked = alone_terms(run) | {"ruled": ours, "engine": run.engine}
+        whole = played(run).as_json() | json.loads(report.as_json(report_on(run, pack), asked))
+        return json.dumps(whole, sort_keys=True, indent=1, ensure_ascii=False) + "\n"
     if run.is_against_decks:
         return json.dumps(row_as_json(run, pack))
     if run.is_of_two:
@@ -198,5 +207,4 @@ def alone_terms(run: GoldfishRun) -> dict[str, Any]:
     names = ["game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed"]
     names += ["rival", "theirs"] if run.rival else []
     terms = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}
-    terms |= {"deck": run.title, "versions": versions_of(run)}
     return dict(json.loads(json.dumps(terms)))

@@ -119,6 +119,20 @@ def between(share: Estimate) -> str:
     return f"{of_100(share.low)} to {of_100(share.high)}"
 
 
+def sentences(row: Row) -> list[str]:
+    """How often a deck wins, and against whom most and least."""
+    met = f"the {len(row.met)} decks that it met" if len(row.met) > 1 else row.met[0].other
+    said = [f"{row.deck} wins {of_100(row.share.value)} of 100 games against {met} ({between(row.share)})."]
+    if len(row.met) > 1:
+        said.append(f"It wins most against {with_share(row.best)}, and least against {with_share(row.worst)}.")
+    return said
+
+
+def with_share(met: Against) -> str:
+    """A deck that was met, with how many of 100 games were won."""
+    return f"{met.other} ({of_100(met.share.value)})"
+
+
 # As JSON
 
 

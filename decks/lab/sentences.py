@@ -23,6 +23,15 @@ def half_by(report: Report) -> int | None:
     return next((row.turn for row in report.turns if row.by.value >= 1 / 2), None)
 
 
+def half_within(report: Report) -> str:
+    """Between which turns half of all games are truly won, in words: where too few may be won, never is one of them; nothing where they
+    surely are won too seldom.
+    """
+    first = next((row.turn for row in report.turns if row.by.high >= 1 / 2), None)
+    last = next((row.turn for row in report.turns if row.by.low >= 1 / 2), None)
+    return "" if first is None else f"{first} to {last or 'never'}"
+
+
 def speed(title: str, against: str, report: Report, *, goal: bool) -> str:
     """How fast a deck is."""
     wins, half = "reaches the goal" if goal else "wins", half_by(report)

@@ -1,16 +1,19 @@
 """What the pages of runs show that ask how a deck fares against some others."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from decks import tasks
 from decks.lab.asked import met_by, row_of
-from decks.lab.matrices import Against, Row, between, of_100
+from decks.lab.matrices import Against, Row, sentences
 from decks.lab.meetings import Met
-from decks.models import GoldfishRun, RunState
+from decks.lab.sentences import Sentence, unsaid
+from decks.legal import not_legal
+from decks.models import GoldfishRun, Question, RunState
 from decks.pages.watching import games_each
+from engine.packs.cards import Pack
 
-TOLD: Final = 2  # decks on either end of the row
+LOOKED_AT = 10  # runs of a deck, the last ones
 
 
 @dataclass(frozen=True)
@@ -27,18 +30,27 @@ def lines_of(row: Row) -> list[Line]:
     return sorted(numbered, key=lambda line: -line.met.share.value)
 
 
-def said_of(row: Row) -> list[str]:
-    """The sentences with which the report begins: how often the deck wins, and against whom most and least."""
-    met = f"the {len(row.met)} decks that it met" if len(row.met) > 1 else row.met[0].other
-    said = [f"{row.deck} wins {of_100(row.share.value)} of 100 games against {met} ({between(row.share)})."]
-    if len(row.met) > 1:
-        said.append(f"It wins most against {named(row.best)}, and least against {named(row.worst)}.")
+def kin_of(run: GoldfishRun, question: Question, viewer: str) -> GoldfishRun | None:
+    """The last run of the same deck, just as it was, that asked another question; None where there is none that the viewer may see."""
+    runs = GoldfishRun.objects.readable_by(viewer).filter(owner=run.owner, game=run.game, question=question)
+    same = runs.filter(title=run.title, state=RunState.DONE, goal="").exclude(pk=run.pk)
+    return next((one for one in same[:LOOKED_AT] if one.sections == run.sections and one.totals), None)
+
+
+def row_sentences(run: GoldfishRun) -> list[str]:
+    """How a deck fares, in sentences; none where nothing was played."""
+    row = row_of(run, met_by(run))
+    return sentences(row) if row else []
+
+
+def said_of(run: GoldfishRun, pack: Pack | None) -> list[Sentence]:
+    """The sentences with which the report begins, each with what shows it: how the deck fares, and whether it is legal."""
+    said = [Sentence(words, "#row") for words in row_sentences(run)]
+    if pack and run.format in pack.formats:
+        illegal = not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None)
+        place = run.deck.get_absolute_url() if run.deck else "#row"
+        said.append(Sentence(unsaid(illegal, pack.formats[run.format].name, [], run.games), place))
     return said
-
-
-def named(met: Against) -> str:
-    """A deck that was met, with how many of 100 games were won."""
-    return f"{met.other} ({of_100(met.share.value)})"
 
 
 def report_context(run: GoldfishRun) -> dict[str, Any]:
@@ -49,7 +61,6 @@ def report_context(run: GoldfishRun) -> dict[str, Any]:
     return {
         "row": row,
         "lines": lines_of(row),
-        "said": said_of(row),
         "whole": row.whole,
         "each": games_each(run),
         "obstacle": tasks.obstacle(run),
@@ -64,4 +75,4 @@ def progress_of(run: GoldfishRun) -> dict[str, Any]:
         if state == RunState.DONE:
             met.take(chunk)
     row = row_of(run, met)
-    return {"played": played, "per_cent": 100 * played // run.games, "said": said_of(row) if row else []}
+    return {"played": played, "per_cent": 100 * played // run.games, "said": sentences(row) if row else []}

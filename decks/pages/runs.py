@@ -23,13 +23,14 @@ from decks.lab.asked import report_on, told
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
 from decks.lab.report import Report
-from decks.lab.sentences import Sentence, field_in_words, never_played, speed, unsaid
+from decks.lab.sentences import Sentence, field_in_words, half_by, half_within, never_played, speed, unsaid
 from decks.legal import not_legal
 from decks.models import UNFINISHED, Deck, GoldfishRun, Question, ReadyDeck, RunState
 from decks.once import once
 from decks.opposite import SAME
 from decks.owners import owner_of
 from decks.pages import better, meetings, watching
+from decks.pages.meetings import kin_of, row_sentences
 from decks.pages.sharing import Sharing
 from engine.packs.cards import Pack
 from engine.play.opponents import STEADY
@@ -84,7 +85,10 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     if run.state in UNFINISHED:
         return render(request, "decks/runs/running.html", context | so_far_of(run))
     if run.is_against_decks:
-        return render(request, "decks/runs/row.html", context | meetings.report_context(run))
+        fast = kin_of(run, Question.ALONE, owner_of(request))
+        said = [Sentence(speed_of(fast, report_on(fast, pack_or_none(game))), fast.get_absolute_url())] if fast else []
+        said += meetings.said_of(run, pack_or_none(game))
+        return render(request, "decks/runs/row.html", context | meetings.report_context(run) | {"said": said})
     if run.is_of_two:
         return render(request, "decks/runs/better.html", context | better.report_context(run))
     if run.is_search:
@@ -205,22 +209,31 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
         "coverage": coverage,
         "ruled": pack.ruled_numbers if pack else [],
         "goal": run.goal,
-        "said": said_of(run, report, pack, game) if report.tally.games else [],
+        "half": half_by(report),
+        "half_within": half_within(report),
+        "said": said_of(request, run, report, pack, game) if report.tally.games else [],
         "obstacle": obstacle,
         "replayable": not obstacle,
         **same_again(request, run),
     }
 
 
-def said_of(run: GoldfishRun, report: Report, pack: Pack | None, game: Game | None) -> list[Sentence]:
-    """The sentences with which a report begins, each with what shows it."""
+def speed_of(run: GoldfishRun, report: Report) -> str:
+    """How fast the deck of a run is, in a sentence."""
     against = run.against if run.rival else f"the {run.against}"
-    said = [
-        Sentence(speed(run.title, against, report, goal=bool(run.goal)), "#by-turn" if report.turns else "#endings")
-    ]
+    return speed(run.title, against, report, goal=bool(run.goal))
+
+
+def said_of(
+    request: HttpRequest, run: GoldfishRun, report: Report, pack: Pack | None, game: Game | None
+) -> list[Sentence]:
+    """The sentences with which a report begins, each with what shows it."""
+    said = [Sentence(speed_of(run, report), "#by-turn" if report.turns else "#endings")]
     fares = fares_of(game).get(run.title) if game and run.deck_id is None else None
     if game and fares and fares.row:
         said.append(Sentence(field_in_words(fares), reverse("decks:field", args=[game.slug])))
+    elif other := kin_of(run, Question.DECKS, owner_of(request)):
+        said += [Sentence(words, other.get_absolute_url()) for words in row_sentences(other)[:1]]
     if pack and run.format in pack.formats:
         illegal = not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None)
         names = [pack.cards[card].name for card in never_played(report) if card in pack.cards]

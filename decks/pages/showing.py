@@ -11,7 +11,8 @@ from catalog.pictures.fans import Fan
 from catalog.pictures.files import painters
 from catalog.shapes import is_withheld
 from decks.addresses import choice_of
-from decks.lab.asked import difference_of
+from decks.lab.asked import difference_of, met_by, row_of
+from decks.lab.matrices import sentences
 from decks.models import Deck, GoldfishRun, Hand, Pool, Question, ReadyDeck, RunState
 from decks.packs import pack_for
 from decks.pages.covers import Held, class_of, cover_of, fan_of, small_sections
@@ -121,6 +122,9 @@ def result_of(run: GoldfishRun) -> str:
     """What came of a run, in a sentence; nothing before it has ended."""
     if run.is_search:
         return ""
+    if run.is_against_decks:
+        row = row_of(run, met_by(run))
+        return sentences(row)[0] if row else ""
     if run.is_of_two:
         difference = difference_of(run) if run.state == RunState.DONE else None
         return difference.sentences[0] if difference else ""

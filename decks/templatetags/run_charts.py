@@ -15,12 +15,14 @@ register = template.Library()
 register.filter(decimal)
 register.filter(change)
 
-LEFT, STEP, GAP, RIGHT = 34, 26, 7, 8
-TOP, FLOOR, HEIGHT = 14, 150, 172
+LEFT, RIGHT, WIDTH = 34, 8, 480  # every chart is as wide, so that it fills its place and its letters have one size
+GAP = 0.27  # of the room for a column
+ROOM = WIDTH - LEFT - RIGHT
+TOP, FLOOR, HEIGHT = 20, 150, 172
 TURNS_MAX = 40  # in a chart; the table has all of them
 NEARLY_ALL = 0.985  # of the wins: the long tail is left to the table
 LABELS_MAX = 20
-LARGER = 1.35
+NUMBERED_MAX = 16  # columns with room for a number above each
 LEAST = 0.005  # that is more than 0 with two digits
 
 
@@ -34,9 +36,10 @@ class Tick:
 
 @dataclass(frozen=True)
 class Column:
-    """A bar with its interval, and the label below it."""
+    """A bar with its interval, the label below it, and the number that it stands for above it."""
 
     label: str
+    number: str
     words: str
     x: float
     y: float
@@ -48,26 +51,26 @@ class Column:
     @property
     def middle(self) -> float:
         """Where its labels and its interval stand."""
-        return self.x + self.width / 2
+        return round(self.x + self.width / 2, 1)
+
+    @property
+    def above(self) -> float:
+        """Where its number stands: above the bar and its interval."""
+        return round(min(self.y, self.high or self.y) - 3, 1)
 
 
 @dataclass(frozen=True)
 class Plot:
     """A chart: columns, perhaps a line with a band around it, and a scale. `left_out` columns are only in the table."""
 
-    width: float
-    height: float
-    floor: float
     ticks: list[Tick]
     columns: list[Column]
     line: str = ""
     band: str = ""
     left_out: int = 0
-
-    @property
-    def shown_width(self) -> int:
-        """How wide it stands on a page with room for it, in pixels."""
-        return round(self.width * LARGER)
+    width: float = WIDTH
+    height: float = HEIGHT
+    floor: float = FLOOR
 
     @property
     def beyond(self) -> str:
@@ -94,13 +97,33 @@ def scale(top: float, steps: int = 4) -> tuple[float, list[Tick]]:
     return end, [Tick(height_of(step * n, end), f"{step * n:g}") for n in range(steps + 1)]
 
 
-def column(position: int, label: str, words: str, value: float, top: float, around: Estimate | None = None) -> Column:
-    """The bar at a position."""
-    y = height_of(value, top)
+@dataclass(frozen=True)
+class Bar:
+    """What a column stands for, in words and as a number, by its label; and where the true value lies, as far as that is known."""
+
+    label: str
+    words: str
+    value: float
+    number: str
+    around: Estimate | None = None
+
+
+def columns_of(bars: Sequence[Bar], top: float) -> list[Column]:
+    """The columns of a chart, which share its width."""
+    step = ROOM / len(bars)
+    return [column(bar, n, step, len(bars), top) for n, bar in enumerate(bars)]
+
+
+def column(bar: Bar, position: int, step: float, count: int, top: float) -> Column:
+    """A column at its position of so many; a number where there is room, and where it is not 0."""
+    y, around = height_of(bar.value, top), bar.around
     ends = (
         (height_of(max(around.low, 0), top), height_of(around.high, top)) if around and around.bounded else (0.0, 0.0)
     )
-    return Column(label, words, LEFT + position * STEP + GAP / 2, y, STEP - GAP, round(FLOOR - y, 1), *ends)
+    label = bar.label if has_label(position, count) else ""
+    number = bar.number if bar.value and count <= NUMBERED_MAX else ""
+    x = round(LEFT + (position + GAP / 2) * step, 1)
+    return Column(label, number, bar.words, x, y, round(step * (1 - GAP), 1), round(FLOOR - y, 1), *ends)
 
 
 def has_label(position: int, count: int) -> bool:
@@ -115,17 +138,14 @@ def win_chart(turns: Sequence[Turn]) -> Plot | None:
         return None
     last = turns[-1].by.value
     rows = [row for n, row in enumerate(turns) if n == 0 or turns[n - 1].by.value < NEARLY_ALL * last][:TURNS_MAX]
-    columns = [
-        column(n, str(row.turn) if has_label(n, len(rows)) else "", win_words(row), row.share, 1.0)
-        for n, row in enumerate(rows)
-    ]
+    bars = [Bar(str(row.turn), win_words(row), row.share, matrices.of_100(row.share)) for row in rows]
+    columns = columns_of(bars, 1.0)
     middles = [column.middle for column in columns]
     low, high = ([height_of(getattr(row.by, end), 1.0) for row in rows] for end in ("low", "high"))
     line = path(middles, [height_of(row.by.value, 1.0) for row in rows])
     band = path(middles, high) + path(middles[::-1], low[::-1]).replace("M", "L", 1) + "Z"
     ticks = [Tick(height_of(n / 4, 1.0), f"{25 * n} %") for n in range(5)]
-    width = LEFT + len(rows) * STEP + RIGHT
-    return Plot(width, HEIGHT, FLOOR, ticks, columns, line, band, len(turns) - len(rows))
+    return Plot(ticks, columns, line, band, len(turns) - len(rows))
 
 
 def win_words(row: Turn) -> str:
@@ -145,17 +165,8 @@ def live_chart(counts: Mapping[int, int]) -> Plot | None:
         return None
     turns = list(range(min(counts), max(counts) + 1))[:TURNS_MAX]
     top, ticks = scale(max(counts.values()))
-    columns = [
-        column(
-            n,
-            str(turn) if has_label(n, len(turns)) else "",
-            f"turn {turn}: {counts.get(turn, 0)}",
-            counts.get(turn, 0),
-            top,
-        )
-        for n, turn in enumerate(turns)
-    ]
-    return Plot(LEFT + len(turns) * STEP + RIGHT, HEIGHT, FLOOR, ticks, columns, "", "", len(counts) - len(turns))
+    bars = [Bar(str(turn), f"turn {turn}: {n}", n, str(n)) for turn in turns for n in [counts.get(turn, 0)]]
+    return Plot(ticks, columns_of(bars, top), left_out=len(counts) - len(turns))
 
 
 @register.simple_tag
@@ -166,18 +177,11 @@ def turn_chart(rows: Sequence[StatisticRow]) -> Plot | None:
     if not window or not any(row.total for row in window):
         return None
     top, ticks = scale(max(row.mean.high for row in window))
-    columns = [
-        column(
-            n,
-            row.key if has_label(n, len(window)) else "",
-            f"turn {row.key}: {row.mean.value:.1f}",
-            row.mean.value,
-            top,
-            row.mean,
-        )
-        for n, row in enumerate(window)
+    bars = [
+        Bar(row.key, f"turn {row.key}: {row.mean.value:.1f}", row.mean.value, f"{row.mean.value:.1f}", row.mean)
+        for row in window
     ]
-    return Plot(LEFT + len(window) * STEP + RIGHT, HEIGHT, FLOOR, ticks, columns, "", "", len(rows) - len(window))
+    return Plot(ticks, columns_of(bars, top), left_out=len(rows) - len(window))
 
 
 # Numbers in words

@@ -83,7 +83,8 @@ class Command(DeclaredCommand):
         opponent = options["opponent"] or (STEADY if theirs else next(iter(opponents_of(pack)), ""))
         versions = {"rules": version_of(runs[0].table.rules), "engine": engine_of(pack)}
         by = (pilots[0], opponent)
-        terms = Terms(pack.slug, deck.title, deck.format, table[1], by, options["seed"], versions, opponent).as_json()
+        practice = "" if theirs else opponent
+        terms = Terms(pack.slug, deck.title, deck.format, table[1], by, options["seed"], versions, practice).as_json()
         report = (
             terms
             | {"opponent_deck": options["opponent_deck"] or None}

@@ -1,7 +1,7 @@
 """The sentences of a report: how fast, against whom, and what nothing can be said of."""
 
 from decks.lab.report import report_of
-from decks.lab.sentences import half_by, speed, unsaid
+from decks.lab.sentences import half_by, half_within, speed, unsaid
 from engine.play.tally import Tally
 
 
@@ -25,6 +25,13 @@ def test_a_game_that_is_not_won_is_longer_than_any() -> None:
 
 def test_exactly_half_is_half() -> None:
     assert half_by(report_of(tally({6: 5, 9: 5}), None, {}, {})) == 6
+
+
+def test_the_turn_by_which_half_are_won_has_its_interval() -> None:
+    assert half_within(report_of(tally({6: 50, 9: 50}), None, {}, {})) == "6 to 9"
+    assert half_within(report_of(tally({6: 100}), None, {}, {})) == "6 to 6"
+    assert half_within(report_of(tally({6: 50}, lost=50), None, {}, {})) == "6 to never"
+    assert half_within(report_of(tally({6: 5}, lost=95), None, {}, {})) == ""
 
 
 def test_how_fast_a_deck_is() -> None:
