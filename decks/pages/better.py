@@ -1,5 +1,6 @@
 """What the pages of runs show that ask which of two decks is better, what a swap does, or what to change in a deck."""
 
+from math import ceil
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,6 +13,7 @@ from decks.lab.asked import difference_of, found_so_far, search_of, search_repor
 from decks.lab.differences import Differences, report_of
 from decks.lab.race import ROUNDS
 from decks.lab.swaps import CUTS, SearchGames, in_words
+from decks.legal import not_legal
 from decks.models import GoldfishRun, Question, RunState
 from decks.owners import maker_of, remember
 from decks.pages.watching import TWO, games_each
@@ -20,6 +22,7 @@ from engine.packs.cards import Pack
 
 SIDES = ("a", "b")
 NAME_MAX = 100
+STEP_OF_REACH = 0.05  # to which the line of a difference reaches
 STAGE_WORDS = [
     "Which card is missed least? A blank one takes the place of a copy of each.",
     "What does best in its place? Each other card that is legal there is tried.",
@@ -109,14 +112,29 @@ def changed(run: GoldfishRun) -> tuple[DeckContent, str]:
     return DeckContent(name, run.format, sections=swap.of(run.sections)), f"{into} for {out}, as the lab proposes"
 
 
+def legal_in_words(run: GoldfishRun, pack: Pack) -> str:
+    """Whether both decks are legal, in a sentence; nothing where nobody can say."""
+    if run.format not in pack.formats:
+        return ""
+    name = pack.formats[run.format].name
+    said = [
+        (run.title, not_legal(pack, run.format, run.sections)),
+        (run.second, not_legal(pack, run.format, run.second_sections)),
+    ]
+    wrong = [f"{title} is {words[0].lower()}{words[1:].removesuffix('.')}" for title, words in said if words]
+    return f"{'; '.join(wrong)}." if wrong else f"Both decks are legal in {name}."
+
+
 def report_context(run: GoldfishRun) -> dict[str, Any]:
     """What the page of the report of such a run shows."""
     report = difference_of(run)
     measures = [report.share, *[one.share for one in report.against]] if report else []
     reach = max((abs(end) for one in measures for end in (one.more.low, one.more.high)), default=0.0)
+    pack = pack_or_none(Game.objects.filter(slug=run.game).first())
     return {
         "difference": report,
-        "reach": reach,
+        "reach": max(ceil(reach / STEP_OF_REACH), 1) * STEP_OF_REACH,
+        "legal_words": legal_in_words(run, pack) if pack else "",
         "obstacle": tasks.obstacle(run),
         "each": games_each(run),
         "watched_with": [("0", run.title), ("1", run.second)],

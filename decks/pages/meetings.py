@@ -31,9 +31,11 @@ def lines_of(row: Row) -> list[Line]:
 
 
 def kin_of(run: GoldfishRun, question: Question, viewer: str) -> GoldfishRun | None:
-    """The last run of the same deck, just as it was, that asked another question; None where there is none that the viewer may see."""
+    """The last run of the same deck, just as it was, that asked another question, against no chosen deck and for no goal; None where there
+    is none that the viewer may see.
+    """
     runs = GoldfishRun.objects.readable_by(viewer).filter(owner=run.owner, game=run.game, question=question)
-    same = runs.filter(title=run.title, state=RunState.DONE, goal="").exclude(pk=run.pk)
+    same = runs.filter(title=run.title, state=RunState.DONE, goal="", rival="").exclude(pk=run.pk)
     return next((one for one in same[:LOOKED_AT] if one.sections == run.sections and one.totals), None)
 
 
@@ -43,13 +45,14 @@ def row_sentences(run: GoldfishRun) -> list[str]:
     return sentences(row) if row else []
 
 
-def said_of(run: GoldfishRun, pack: Pack | None) -> list[Sentence]:
-    """The sentences with which the report begins, each with what shows it: how the deck fares, and whether it is legal."""
+def said_of(run: GoldfishRun, pack: Pack | None, deck: str) -> list[Sentence]:
+    """The sentences with which the report begins, each with what shows it: how the deck fares, and whether it is legal,
+    for which there is the page of the `deck`.
+    """
     said = [Sentence(words, "#row") for words in row_sentences(run)]
     if pack and run.format in pack.formats:
         illegal = not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None)
-        place = run.deck.get_absolute_url() if run.deck else "#row"
-        said.append(Sentence(unsaid(illegal, pack.formats[run.format].name, [], run.games), place))
+        said.append(Sentence(unsaid(illegal, pack.formats[run.format].name, [], run.games), deck or "#row"))
     return said
 
 

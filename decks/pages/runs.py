@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryD
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
+from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 
 from catalog.cached import pack_or_none
@@ -87,7 +88,8 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     if run.is_against_decks:
         fast = kin_of(run, Question.ALONE, owner_of(request))
         said = [Sentence(speed_of(fast, report_on(fast, pack_or_none(game))), fast.get_absolute_url())] if fast else []
-        said += meetings.said_of(run, pack_or_none(game))
+        deck = context["deck"]
+        said += meetings.said_of(run, pack_or_none(game), deck.get_absolute_url() if deck else "")
         return render(request, "decks/runs/row.html", context | meetings.report_context(run) | {"said": said})
     if run.is_of_two:
         return render(request, "decks/runs/better.html", context | better.report_context(run))
@@ -107,8 +109,16 @@ def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str
         "own": own,
         "sharing": Sharing(run, own),
         "setup": setup_of(run),
+        "named": named_of(run, deck_of(request, run)),
         "about_pilot": about_pilot(run, pack),
     }
+
+
+def named_of(run: GoldfishRun, deck: Deck | ReadyDeck | None) -> str:
+    """The query that names the deck of a run as it is now; nothing where it is gone."""
+    if deck is None:
+        return ""
+    return urlencode({"deck": deck.key} if isinstance(deck, Deck) else {"game": run.game, "ready": deck.slug})
 
 
 def about_pilot(run: GoldfishRun, pack: Pack | None) -> str:

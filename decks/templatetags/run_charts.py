@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import floor, log10
+from math import ceil, floor, log10
 
 from django import template
 
 from decks.lab import matrices
+from decks.lab.differences import Measure
 from decks.lab.numbers import change, decimal
 from decks.lab.report import Estimate, StatisticRow, Turn
 from engine.plurals import plural
@@ -266,8 +267,46 @@ class Whisker:
 @register.simple_tag
 def whisker(more: Estimate, reach: float) -> Whisker:
     """Where a difference and its interval lie on a line on which so much reaches either end."""
-    low, value, high = (round(100 + 92 * end / (reach or 1.0), 1) for end in (more.low, more.value, more.high))
+    low, value, high = (round(100 + 100 * end / reach, 1) for end in (more.low, more.value, more.high))
     return Whisker(value, low, high)
+
+
+@dataclass(frozen=True)
+class Line:
+    """An estimate, and where it and its interval lie on a line from 0 to 100."""
+
+    estimate: Estimate
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A line that two estimates share, with the numbers at its ends and in its middle."""
+
+    ticks: list[str]
+    lines: list[Line]
+
+
+@register.simple_tag
+def shared_axis(measure: Measure) -> Axis:
+    """Both sides of a measure on one line, from a whole number to a whole number."""
+    both = (measure.one, measure.other)
+    least, most = floor(min(one.low for one in both)), ceil(max(one.high for one in both))
+    most = max(most, least + 1)
+
+    def place(value: float) -> float:
+        return round(100 * (value - least) / (most - least), 1)
+
+    lines = [Line(one, place(one.value), place(one.low), place(one.high)) for one in both]
+    return Axis([f"{least}", f"{(least + most) / 2:g}", f"{most}"], lines)
+
+
+@register.filter
+def whole(share: float) -> str:
+    """A share as so many of 100."""
+    return f"{100 * share:.0f}"
 
 
 @register.filter
