@@ -16,7 +16,7 @@ register = template.Library()
 register.filter(decimal)
 register.filter(change)
 
-LEFT, RIGHT, WIDTH = 34, 8, 480  # every chart is as wide, so that it fills its place and its letters have one size
+LEFT, RIGHT, WIDTH = 48, 8, 480  # every chart is as wide, so that it fills its place and its letters have one size
 GAP = 0.27  # of the room for a column
 ROOM = WIDTH - LEFT - RIGHT
 TOP, FLOOR, HEIGHT = 20, 150, 172
@@ -72,16 +72,13 @@ class Plot:
     width: float = WIDTH
     height: float = HEIGHT
     floor: float = FLOOR
+    left: float = LEFT
+    right: float = WIDTH - RIGHT
 
     @property
     def beyond(self) -> str:
         """How many turns are only in the table; nothing where all are drawn."""
         return f"{plural(self.left_out, 'later turn')} in the table" if self.left_out else ""
-
-    @property
-    def right(self) -> float:
-        """Where the scale ends."""
-        return self.width - RIGHT
 
 
 def height_of(value: float, top: float) -> float:
