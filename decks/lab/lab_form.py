@@ -95,6 +95,12 @@ class Subject:
         """The cards that can come in, by name."""
         return sorted(card.name for card in self.pack.cards.values())
 
+    @property
+    def has_field(self) -> bool:
+        """Whether there is another ready deck of its format."""
+        same = self.deck.game.ready_decks.filter(format__slug=self.deck.format)
+        return bool(self.format_name) and same.exclude(slug=self.deck.ready).exists()
+
     def in_field(self, decks: Collection[DeckList]) -> dict[str, DeckList]:
         """The ready decks of its format that some decks can meet."""
         return rivals_in_field(self.pack, self.deck.format, decks)
@@ -120,8 +126,8 @@ class LabForm(forms.Form):
         for name, usual in {"seed": str(any_seed()), "pilot": STEADY, "rival": given.get("pilot", STEADY)}.items():
             given.setdefault(name, usual)
         self.own, self.ready = on_offer(subject.pack, subject.deck, subject.owner)
-        self.field = subject.in_field([subject.deck.sections]) if subject.format_name else {}
-        given.setdefault("against", FIELD if self.field else CHOSEN)
+        self.has_field = subject.has_field
+        given.setdefault("against", FIELD if self.has_field else CHOSEN)
         super().__init__(given)
         self.ticked = given.getlist("option")
         self.met = given.getlist("rivals")
@@ -135,7 +141,7 @@ class LabForm(forms.Form):
     @property
     def whom(self) -> Choices:
         """Whom the decks can meet: the field, those that are ticked, one of those that are listed, or an opponent for practice."""
-        field = [(FIELD, f"each other ready deck of {self.subject.format_name}")] if self.field else []
+        field = [(FIELD, f"each other ready deck of {self.subject.format_name}")] if self.has_field else []
         practice = self.subject.practice if self.has_practice else []
         return [*field, (CHOSEN, "the decks ticked below"), *practice, *self.ready, *self.own]
 
@@ -207,13 +213,20 @@ class LabForm(forms.Form):
         elif against.startswith(f"{PRACTICE} "):
             return {}
         elif against == FIELD:
-            return self.by_title(self.subject.in_field(self.sections).items())
+            return self.in_field()
         else:
             try:
                 return self.by_title(self.called(data) if against == CHOSEN else [self.one_called(against)])
             except Http404:
                 self.add_error("against", "One of these decks is not there any more: choose again.")
         return {}
+
+    def in_field(self) -> dict[str, DeckList]:
+        """The field by title; that it is empty becomes an error."""
+        met = self.by_title(self.subject.in_field(self.sections).items())
+        if not met:
+            self.add_error("against", "There is no other ready deck that can be met: tick others below.")
+        return met
 
     def one_called(self, value: str) -> tuple[str, DeckList]:
         """A deck that is listed. Raises Http404 for what is gone by now."""

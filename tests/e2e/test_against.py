@@ -25,12 +25,12 @@ def looked_at(page: Page) -> None:
         page.set_viewport_size(screen)
         fits(page)
         assert in_both_schemes(page) == "", screen
-    page.get_by_role("radio", name="Steady Takes").check()
+    page.get_by_role("radio").first.check()
     expect(page.get_by_label("Power of the wall")).to_be_hidden()
 
 
 def test_a_run_shows_the_fields_of_an_opponent_while_it_is_chosen(open_page: Open) -> None:
-    looked_at(set_wall(open_page("/runs/new/" + MOTHS), "6", "2"))
+    looked_at(set_wall(open_page(f"/runs/new/{MOTHS}&ask=alone"), "6", "2"))
 
 
 def test_a_hand_shows_them_too_and_is_dealt_against_the_wall_that_is_set(open_page: Open) -> None:

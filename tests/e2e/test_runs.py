@@ -16,7 +16,7 @@ from tests.e2e.screens import NARROW, WIDE, fits
 
 GAME = "runeslingers-awakening"
 READY = f"/g/{GAME}/decks/ember-rush/"
-NEW = f"/runs/new/?game={GAME}&ready=ember-rush"
+NEW = f"/runs/new/?game={GAME}&ready=ember-rush&ask=alone"
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +50,7 @@ def look_at(page: Page, run: GoldfishRun) -> None:
 def test_a_run_is_asked_for_watched_read_and_a_game_of_it_opened(open_page: Open) -> None:
     page = open_page(READY)
     page.get_by_role("link", name="Test in the lab").click()
+    page.get_by_role("link", name="How fast is it?").click()
     run = ask(page, 200)
     expect(page.locator("#progress")).to_contain_text("0 of 200 games, waiting for a worker")
     work(run, 3)

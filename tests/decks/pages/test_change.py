@@ -9,9 +9,11 @@ import pytest
 from catalog.cached import pack_of
 from decks import tasks
 from decks.lab import ledger
-from decks.lab.asked import search_of, search_report
-from decks.lab.swaps import CUTS, SearchResults, as_json, in_words, search_through
-from decks.models import Chunk, Deck, GoldfishRun, OwnedCard, Question, RunState
+from decks.lab.asked import found_so_far, search_of, search_report
+from decks.lab.swaps import CUTS, SearchGames, SearchResults, as_json, in_words, search_through
+from decks.models import Chunk, Deck, GoldfishRun, Hand, OwnedCard, Question, RunState
+from engine.play.playable import loaded_game
+from engine.play.record import load_record, restore
 from tests.decks.lab.games_asked_for import SLUG, game_row, work_off_all
 from tests.decks.lab.test_swaps import few_shuffles
 from tests.decks.pages.test_run_pages import page, visitor
@@ -107,6 +109,24 @@ def test_the_report_begins_with_the_proposal_and_one_click_makes_that_deck(done:
     GoldfishRun.objects.update(shared=True)
     assert visitor("another").post(variant).status_code == 302
     assert Deck.objects.filter(owner="another").count() == 1
+
+
+def test_a_game_that_confirmed_the_winner_opens_before_and_after_the_swap(done: GoldfishRun) -> None:
+    search = search_of(done, SHIPPED[SLUG])
+    winner = search_report(done, SHIPPED[SLUG]).winner
+    assert winner
+    games = SearchGames(search, found_so_far(done))
+    for number in (1, winner.games):
+        pairing, _, index = games.confirming(number - 1)
+        for deck, played in enumerate(pairing.play(index)[0]):
+            form = {"number": str(number), "with": str(deck)}
+            assert visitor().post(f"{done.get_absolute_url()}replay/", form).status_code == 302
+            record = load_record(Hand.objects.latest("pk").record)
+            again = restore(loaded_game(SHIPPED[SLUG]), record)
+            assert (again.answers, again.winners) == (played.answers, played.winners)
+            assert record.decks[0] == (winner.swap.of(done.sections) if deck else done.sections)
+    beyond = {"number": str(winner.games + 1)}
+    assert visitor().post(f"{done.get_absolute_url()}replay/", beyond).status_code == 422
 
 
 def test_whoever_watches_is_told_the_stage() -> None:
