@@ -95,11 +95,11 @@ def games_of(run: GoldfishRun) -> tuple[Pack, Run | MeetingGames | ContestGames 
     try:
         if run.is_against_decks:
             met = MeetingGames(pack, meetings_of(run))
-            met.match(next(iter(met.meetings.rivals)))
+            met.match(met.at(0)[0])
             return pack, met
         contest = ContestGames(pack, contest_of(run))
         contest.pairing(contest.contest.met[0])
-    except (KeyError, NotPlayableError, TableError, UnknownNameError) as problem:
+    except (IndexError, KeyError, NotPlayableError, TableError, UnknownNameError) as problem:
         raise NotPreparedError(f"The games cannot be played: {problem}") from problem
     return pack, contest
 

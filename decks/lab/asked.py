@@ -53,7 +53,7 @@ def step_of(run: GoldfishRun) -> int:
 
 def meetings_of(run: GoldfishRun) -> Meetings:
     """The meetings of a run that asks how good a deck is."""
-    each = run.games // len(run.rivals)
+    each = run.games // max(len(run.rivals), 1)
     by = (run.pilot, run.opponent)
     return Meetings(run.title, run.sections, run.rivals, each, run.seed, by, run.options)
 

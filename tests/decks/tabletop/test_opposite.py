@@ -165,10 +165,10 @@ def test_a_run_that_is_asked_for_again_is_against_the_same_deck(client: Client, 
     asked = READY | {"opponent": "steady", "games": "100", "seed": "7", "theirs": theirs, "theirs_link": ""}
     client.post("/runs/new/", asked)
     shown = page(client, GoldfishRun.objects.get().get_absolute_url())
-    again = re.search(r'href="(/runs/new/\?[^"]*)"', shown)
+    again = re.search(r'href="(/runs/new/\?opponent[^"]*)"', shown)
     GoldfishRun.objects.update(state="done")
     shown = page(client, GoldfishRun.objects.get().get_absolute_url())
-    again = again or re.search(r'href="(/runs/new/\?[^"]*)"', shown)
+    again = again or re.search(r'href="(/runs/new/\?opponent[^"]*)"', shown)
     assert again
     form = page(client, again[1].replace("&amp;", "&"))
     assert re.findall(r'<option value="([^"]*)" selected', form) == [*([theirs] if theirs else []), "steady", "steady"]

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decks.construction.formats.deck_text import read_deck
+from decks.lab.swaps import Swap
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.table import Table
@@ -20,6 +21,7 @@ from engine.play.record import (
     ENGINE_VERSION,
     Record,
     RecordError,
+    as_lists,
     begin,
     load_record,
     record_of,
@@ -28,6 +30,7 @@ from engine.play.record import (
     version_of,
 )
 from engine.play.scenes import read_scene
+from engine.play.slots import lay_in_slots
 from tests.conformance.fingerprint import fingerprint
 from tests.packs import SHIPPED, TOYS
 
@@ -193,3 +196,38 @@ def test_a_game_that_was_kept_does_not_go_on_when_a_card_changes(cairns):
     kept, changed = cairns
     with pytest.raises(RecordError, match="which have changed since"):
         restore(changed("weight = 1", "weight = 2"), kept)
+
+
+# Decks in the slots of others
+
+OTHER = Swap("main", "emberdart", "marrow-chill").of(DECK)
+
+
+def in_slots() -> Table:
+    """A table at which a deck lies in the slots of the one that it was made of."""
+    table = Table(RULES, [OTHER, DECK])
+    lay_in_slots(table, Table(RULES, [DECK, DECK]), 0)
+    return table
+
+
+def test_a_game_of_a_deck_in_the_slots_of_another_comes_back_as_it_was_dealt():
+    game = begin(in_slots(), 3, logged=True)
+    record = load_record(record_of(game).dumps())
+    assert record.slots == (as_lists([DECK]) * 2)
+    assert fingerprint(restore(RULES, record, logged=True)) == fingerprint(game)
+    assert fingerprint(restore(RULES, replace(record, slots=()), logged=True)) != fingerprint(game)
+
+
+def test_a_record_says_nothing_of_slots_where_there_are_none():
+    assert "slots" not in record_of(some_game(5)).dumps()
+    assert load_record(record_of(some_game(5)).dumps()).slots == ()
+
+
+@pytest.mark.parametrize(
+    ("slots", "words"),
+    [([{"main": {}}], "1 decks in whose slots the 2 lie"), ("nothing", "slots must be a list of decks")],
+)
+def test_slots_that_do_not_fit_are_told(slots: object, words: str):
+    data = json.loads(record_of(some_game(0)).dumps()) | {"slots": slots}
+    with pytest.raises(RecordError, match=words):
+        restore(RULES, load_record(json.dumps(data)))
