@@ -181,26 +181,23 @@ def test_a_game_against_one_of_the_decks_opens_from_the_seat_that_the_deck_had(g
         assert load_record(hand.record).answers == tuple(match.play(int(number) - 1).answers)
 
 
-@pytest.mark.parametrize("number", [1, 2, 20])
-def test_a_game_after_a_swap_is_the_one_that_was_counted(number: int) -> None:
+def test_a_game_after_a_swap_is_the_one_that_was_counted() -> None:
     run = work_off_all(asked(SWAP))
     pairing: Pairing = contest_of(run).pairing(SHIPPED[SLUG], "Sworn Wall")
-    games = pairing.play((number - 1) // 2)[(number - 1) % 2]
-    for deck, game in enumerate(games):
-        hand = watched(run, number=str(number), **{"with": str(deck)})
-        again = restore(loaded_game(SHIPPED[SLUG]), load_record(hand.record))
-        assert (again.answers, again.winners) == (game.answers, game.winners)
+    for number in (1, 2, 20):
+        games = pairing.play((number - 1) // 2)[(number - 1) % 2]
+        for deck, game in enumerate(games):
+            hand = watched(run, number=str(number), **{"with": str(deck)})
+            again = restore(loaded_game(SHIPPED[SLUG]), load_record(hand.record))
+            assert (again.answers, again.winners) == (game.answers, game.winners)
 
 
-@pytest.mark.parametrize(
-    ("fields", "words"),
-    [
+def test_a_game_that_there_is_not_is_told(good: GoldfishRun) -> None:
+    for fields, words in (
         ({"number": "0"}, "This run has games 1 to 20"),
         ({"number": "21"}, "This run has games 1 to 20"),
         ({"number": "1", "against": "3"}, "Choose one of the decks that this run has."),
         ({"number": "1", "with": "2"}, "Choose one of the decks that this run has."),
-    ],
-)
-def test_a_game_that_there_is_not_is_told(good: GoldfishRun, fields: dict[str, str], words: str) -> None:
-    answer = visitor().post(f"{good.get_absolute_url()}replay/", fields)
-    assert words in in_words(text_of(answer, 422))
+    ):
+        answer = visitor().post(f"{good.get_absolute_url()}replay/", fields)
+        assert words in in_words(text_of(answer, 422)), fields
