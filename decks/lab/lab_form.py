@@ -116,6 +116,7 @@ class LabForm(forms.Form):
 
     question: ClassVar[Question]
     has_practice: ClassVar[bool] = True
+    meets_itself: ClassVar[bool] = True
 
     rivals_link = forms.CharField(required=False, label="Links of other decks", widget=forms.Textarea)
     seed = forms.IntegerField(min_value=0, max_value=SEED_MAX, label="Seed")
@@ -125,7 +126,11 @@ class LabForm(forms.Form):
         given = data.copy()
         for name, usual in {"seed": str(any_seed()), "pilot": STEADY, "rival": given.get("pilot", STEADY)}.items():
             given.setdefault(name, usual)
-        self.own, self.ready = on_offer(subject.pack, subject.deck, subject.owner)
+        itself = "" if self.meets_itself else value_of(subject.deck)
+        self.own, self.ready = (
+            [one for one in listed if one[0] != itself]
+            for listed in on_offer(subject.pack, subject.deck, subject.owner)
+        )
         self.has_field = subject.has_field
         given.setdefault("against", FIELD if self.has_field else CHOSEN)
         super().__init__(given)
@@ -311,6 +316,7 @@ class DecksForm(CountedForm):
 
     question = Question.DECKS
     has_practice = False
+    meets_itself = False
 
     @property
     def games_in_all(self) -> int:

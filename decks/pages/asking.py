@@ -62,7 +62,8 @@ QUESTIONS: Final = {
     ),
     ALONE: Asks(
         "How fast is it?",
-        "It plays an opponent for practice, who does always the same. The report says by which turn it wins, and what each card does.",
+        "It plays against an opponent for practice that always does the same. The report says by which turn it wins, and what each card "
+        "does.",
     ),
     BETTER: Asks(
         "Which is better?",

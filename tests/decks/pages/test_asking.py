@@ -53,6 +53,12 @@ def test_a_deck_leads_to_the_field_and_to_each_other_question() -> None:
     assert re.findall(r"ask=(\w+)", shown) == ["decks", "one", "alone", "better", "swap", "change"]
 
 
+def test_a_deck_is_not_asked_to_meet_itself_but_two_that_differ_can() -> None:
+    address = f"{NEW}?game={SLUG}&ready=ember-rush&ask"
+    assert 'name="rivals" value="ready ember-rush"' not in page(Client(), f"{address}=decks")
+    assert 'name="rivals" value="ready ember-rush"' in page(Client(), f"{address}=swap")
+
+
 def test_an_address_from_before_there_were_questions_means_what_it_meant() -> None:
     address = f"{NEW}?game={SLUG}&ready=ember-rush"
     assert 'name="ask" value="one"' in page(Client(), f"{address}&opponent=calm&theirs=ready+sworn-wall")
