@@ -219,12 +219,17 @@ def test_games_that_were_played_once_are_the_same_for_both() -> None:
 @pytest.mark.parametrize("pilot", ["steady", "calm", "random"])
 def test_a_game_that_goes_on_from_where_somebody_looked_is_the_one_from_its_beginning(slug: str, pilot: str) -> None:
     names = list(SHIPPED[slug].decks)
-    deck = ready(slug, names[0])
-    section = next(name for name in ("main", "druids", "deck") if name in deck)
-    cards = [card for name in names for card in ready(slug, name).get(section, {}) if card not in deck[section]]
-    assert cards
+    decks = [ready(slug, name) for name in names]
+    deck, section, into = next(
+        (deck, section, card)
+        for deck in decks
+        for section in ("main", "deck", "creatures")
+        for other in decks
+        for card in other.get(section, {})
+        if card not in deck.get(section, {card})
+    )
     out = next(iter(deck[section]))
-    main = {**deck[section], out: deck[section][out] - 1, cards[0]: 1}
+    main = {**deck[section], out: deck[section][out] - 1, into: 1}
     changed = {**deck, section: {card: copies for card, copies in main.items() if copies}}
     pairing = pair_against(SHIPPED[slug], (deck, changed), ready(slug, names[-1]), 2, (pilot, pilot))
     for index in range(20 if IS_LONG else 2):
