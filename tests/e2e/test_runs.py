@@ -121,6 +121,29 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(open_page: Open)
     is_sound(page)
 
 
+def test_each_question_and_what_comes_of_it_is_sound_and_a_game_opens(open_page: Open) -> None:
+    for question in ("one", "better", "swap", "change", "decks"):
+        page = open_page(f"/runs/new/?game={GAME}&ready=ember-rush&ask={question}")
+        for summary in page.locator("main details > summary").all():
+            summary.click()
+        is_sound(page)
+    page.get_by_label("Against whom").select_option(label="the decks ticked below")
+    page.get_by_label("Sworn Wall").check()
+    page.get_by_label("Starter: Eva").check()
+    work(ask(page, 20))
+    expect(page.get_by_role("heading", name="Against each")).to_be_visible()
+    is_sound(page)
+    page.get_by_role("button", name="A game against Starter: Eva").click()
+    expect(page).to_have_url(re.compile("/hands/"))
+    page = open_page(f"/runs/new/?game={GAME}&ready=ember-rush&ask=swap")
+    page.get_by_label("The card that goes out").select_option("main emberdart")
+    page.get_by_label("The card that comes in").fill("Marrow Chill")
+    page.get_by_label("Against whom").select_option("practice dummy")
+    work(ask(page, 20))
+    expect(page.get_by_role("button", name="Make this deck")).to_be_visible()
+    is_sound(page)
+
+
 def is_sound(page: Page) -> None:
     """Light and wide, dark and narrow, there is nothing to find, and nothing wider than the window."""
     page.emulate_media(color_scheme="light")
