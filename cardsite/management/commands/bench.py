@@ -128,6 +128,20 @@ RUNS_ROW = (
 )
 
 
+def questions_table(rows: Figures, reference: float) -> Iterator[str]:
+    """Each question from the click to the report, and how wide an interval of two decks came out."""
+    if not rows:
+        yield "questions of the lab: only with a database that other processes see"
+    for name, asked in rows.items():
+        yield name
+        for question, row in asked.items():
+            wide = f", half an interval {row['half_width']:.3f}" if "half_width" in row else ""
+            yield QUESTIONS_ROW.format(question=question, **row) + wide
+
+
+QUESTIONS_ROW = "  {question:20} {games:7,} games  first figures {first_s:5.1f} s  report {seconds:6.1f} s  {games_per_second:6.0f} games/s"
+
+
 def serving_table(rows: Figures, reference: float) -> Iterator[str]:
     """Pages alone and among slow clients, and requests a second."""
     if not rows:
@@ -147,5 +161,6 @@ TABLES: dict[str, Callable[[Figures, float], Iterator[str]]] = {
     "lab": partial(timings, "answer"),
     "loading": loading_table,
     "runs": runs_table,
+    "questions": questions_table,
     "serving": serving_table,
 }

@@ -20,6 +20,7 @@ from django.urls import reverse
 
 from cardsite.ops.bench.engine import engine, texts
 from cardsite.ops.bench.lab import lab
+from cardsite.ops.bench.questions import questions
 from cardsite.ops.bench.repair import larger_deck, repairs
 from cardsite.ops.bench.runs import runs
 from cardsite.ops.bench.serving import serving
@@ -243,5 +244,6 @@ PARTS: Mapping[str, Callable[[Stopwatch], Figures]] = {
     "lab": rolled_back_lab,
     "loading": loading,
     "runs": runs,
+    "questions": questions,
     "serving": serving,
 }

@@ -69,9 +69,9 @@ def workers() -> Iterator[None]:
             stop_together([queue])
 
 
-def middle(slug: str) -> str:
-    """The ready deck of a game whose games take as long as the median; nothing where there is none."""
-    rows = ReadyDeck.objects.filter(game__slug=slug)
+def middle(slug: str, form: str = "") -> str:
+    """The ready deck of a game, or of one format of it, whose games take as long as the median; nothing where there is none."""
+    rows = [row for row in ReadyDeck.objects.filter(game__slug=slug) if form in ("", row.format.slug)]
     work = {row.slug: partial(play_some, ready(slug, row.slug)) for row in rows}
     rounds = [{deck: spans(play, 1)[0] for deck, play in work.items()} for _ in range(ROUNDS)]  # as machines vary
     order = sorted(work, key=lambda deck: min(times[deck] for times in rounds))

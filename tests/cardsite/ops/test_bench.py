@@ -6,7 +6,14 @@ from typing import Any
 import pytest
 from django.core.management import CommandError
 
-from cardsite.management.commands.bench import engine_table, in_words, pages_table, runs_table, serving_table
+from cardsite.management.commands.bench import (
+    engine_table,
+    in_words,
+    pages_table,
+    questions_table,
+    runs_table,
+    serving_table,
+)
 from cardsite.ops.bench.figures import PLAIN, QUERIES, addresses, pages
 from cardsite.ops.bench.stopwatch import Stopwatch
 from catalog.cached import version
@@ -84,6 +91,26 @@ def test_figures_of_runs_and_of_the_web_server_are_told_in_words() -> None:
     assert list(runs_table({"ash, one": run}, 10.0)) == [
         "ash, one: 10,000 games from click to report in 4.0 s, 2500 games/s in 2 slots; poll p50 5.0 ms, p95 9.0 ms"
     ]
+    field = {"games": 1400, "first_s": 0.4, "seconds": 5.0, "games_per_second": 280.0}
+    asked = {"the field": field, "two decks, turns": field | {"half_width": 0.1}}
+    name, one, two = questions_table({"ash, one": asked}, 10.0)
+    assert name == "ash, one"
+    assert one.split() == [
+        "the",
+        "field",
+        "1,400",
+        "games",
+        "first",
+        "figures",
+        "0.4",
+        "s",
+        "report",
+        "5.0",
+        "s",
+        "280",
+        "games/s",
+    ]
+    assert two.endswith("280 games/s, half an interval 0.100")
     served = {"pages": {"alone: /": {"p50_ms": 4.0, "p95_ms": 8.0}}, "per_second": {"/": 200.0}}
     *_, page, rate = serving_table(served, 10.0)
     assert page.split() == ["alone:", "/", "4.00", "8.00", "0.40"]

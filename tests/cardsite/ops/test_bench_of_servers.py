@@ -1,4 +1,4 @@
-"""`manage.py bench serving` and `bench runs` from outside: a web server, a queue and a worker of their own, on a database of their own."""
+"""`manage.py bench serving`, `bench runs` and `bench questions` from outside, each with servers and a database of its own."""
 
 import json
 import subprocess
@@ -46,6 +46,14 @@ def test_a_run_is_measured_from_the_click_to_the_report(database: Path) -> None:
     assert deck in SHIPPED[GAME].decks
     assert (row["games"], row["games_per_second"]) == (500, pytest.approx(500 / row["seconds"], rel=0.05))
     assert 0 < row["poll_p50_ms"] <= row["poll_p95_ms"]
+
+
+@in_turn("bench of servers", 2, of=12)
+def test_questions_of_the_lab_are_measured_from_the_click_to_the_report(database: Path) -> None:
+    ((_, asked),) = figures("questions", database).items()
+    assert [*asked] == ["the field", "two decks, turns", "two decks, share"]
+    assert all(0 < row["first_s"] <= row["seconds"] for row in asked.values())
+    assert asked["two decks, turns"]["half_width"] > 0
 
 
 @in_turn("bench of servers", 1, of=12)
