@@ -17,12 +17,14 @@ from django.urls import reverse
 
 from cardsite.ops.bench.runs import FRAGMENT, middle, workers
 from cardsite.ops.bench.stopwatch import Figures, Stopwatch
+from decks.addresses import of_the_pack
 from decks.lab.asked import difference_of
 from decks.lab.field import field_of
 from decks.lab.ledger import GAMES_MAX
 from decks.lab.report import Estimate
 from decks.models import GoldfishRun, ReadyDeck
 from engine.packs.cards import Pack
+from engine.play.goldfish import statistics_of
 from engine.play.opponents import opponents_of
 from engine.play.playable import is_playable
 
@@ -80,11 +82,17 @@ def asked_of(pack: Pack, deck: str, quick: bool) -> Figures:
     alone, against = f"practice {next(iter(opponents_of(pack)))}", f"ready {other}"
     figures["two decks, turns"] = to_width(client, two | {"against": alone}, turns, few_turns, first)
     figures["two decks, share"] = to_width(client, two | {"against": against}, share, few_points, first)
-    if not quick:
+    if not quick and is_drawn_from(pack, deck):
         search = one | {"ask": "change"}
         figures["a change, practice"] = told(ask(client, search | {"against": alone}))
         figures["a change, field"] = told(ask(client, search | {"against": "field"}))
     return figures
+
+
+def is_drawn_from(pack: Pack, deck: str) -> bool:
+    """Whether cards are drawn from a ready deck, so that others can be tried in their place."""
+    statistics, choice = statistics_of(pack), of_the_pack(pack.slug, deck)
+    return bool(statistics and choice and choice.sections.get(statistics.deck))
 
 
 def turns(run: GoldfishRun) -> Estimate:
