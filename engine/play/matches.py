@@ -14,16 +14,20 @@ from engine.play.partly import PARTLY, wholly_read
 from engine.play.pilots import Pilot
 from engine.play.playable import loaded_game
 from engine.play.record import begin
+from engine.play.tally import Sample
 
 SEATS: Final = 2
 
 
 @dataclass(frozen=True)
 class Score:
-    """What came of a match: games won by the first and by the second pilot, and by neither."""
+    """What came of a match: games won by the first and by the second pilot, and by neither. A number of `pairs` is how many of the games on
+    one shuffle the first has won: they are no chances of their own.
+    """
 
     won: tuple[int, int]
     neither: int
+    pairs: Sample
 
 
 @dataclass(frozen=True)
@@ -51,12 +55,17 @@ class Match:
     def score(self, indices: Iterable[int]) -> Score:
         """Play these games of the match."""
         won, neither = [0, 0], 0
+        by_shuffle: dict[int, int] = {}
         for index in indices:
             winners = self.play(index).winners
             shares = [(index + pilot) % SEATS in winners for pilot in range(SEATS)]
             won = [won[0] + shares[0], won[1] + shares[1]]
             neither += not any(shares)
-        return Score((won[0], won[1]), neither)
+            by_shuffle[index // SEATS] = by_shuffle.get(index // SEATS, 0) + shares[0]
+        pairs = Sample()
+        for wins in by_shuffle.values():
+            pairs.add(wins)
+        return Score((won[0], won[1]), neither, pairs)
 
 
 def prepare_match(

@@ -6,9 +6,11 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from decks.construction.formats.deck_text import read_deck
 from decks.lab.engines import engine_of
-from decks.lab.report import wilson
+from decks.lab.shares import share_of
 from engine.play.matches import prepare_match
+from engine.play.tally import Sample
 from tests.packs import SHIPPED
 from tests.reading import printed
 
@@ -70,10 +72,26 @@ def test_all_ready_decks_without_a_name():
     assert len(titles) == len(set(titles)) == len(SHIPPED[RSA].decks)
 
 
-def test_the_share_has_the_interval_of_the_report_page():
-    (report,) = match("--game", RSA, "--deck", "ember-rush", "--games", "4")
-    share = wilson(report["wins"][0], 4)
-    assert report["share"] == {"mean": share.value, "interval_95": [round(share.low, 4), round(share.high, 4)]}
+def test_the_share_has_the_interval_of_pairs_and_not_of_single_games():
+    (report,) = match(
+        "--game", RSA, "--deck", "ember-rush", "--games", "8", "--pilot", "greedy", "--opponent", "greedy"
+    )
+    assert report["wins"] == [4, 4]
+    pairs = Sample()
+    for _ in range(4):
+        pairs.add(1)  # by one pilot on both seats each shuffle is won once
+    share = share_of(pairs, 2)
+    assert report["share"] == {"mean": 0.5, "interval_95": [round(share.low, 4), round(share.high, 4)]}
+
+
+def test_the_games_on_one_shuffle_are_one_number():
+    games = prepare_match(
+        SHIPPED[RSA], read_deck(SHIPPED[RSA].decks["ember-rush"], SHIPPED[RSA]).sections, 1, ("greedy", "random")
+    )
+    score = games.score(range(6))
+    won = [sum(index % 2 in games.play(index).winners for index in (2 * pair, 2 * pair + 1)) for pair in range(3)]
+    assert (score.pairs.n, score.pairs.total, score.pairs.squares) == (3, sum(won), sum(one * one for one in won))
+    assert score.won[0] == sum(won)
 
 
 def test_it_is_told_in_words():

@@ -10,7 +10,7 @@ from django.core.management.base import CommandError
 from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
 from decks.arguments import THEIR_DECK, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
 from decks.lab.engines import engine_of
-from decks.lab.report import wilson
+from decks.lab.shares import share_of
 from decks.lab.terms import Terms
 from decks.lab.who_plays import ANY, CHOICES, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
@@ -77,7 +77,7 @@ def check_games(games: int) -> None:
 def figures(match: Match, games: int, pilots: tuple[str, str]) -> dict[str, Any]:
     """Play the games; what came of them, a game that nobody wins counted as not won."""
     score = match.score(range(games))
-    share = wilson(score.won[0], games)
+    share = share_of(score.pairs, SEATS)
     assert share is not None
     return {
         "games": games,
