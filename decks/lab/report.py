@@ -1,15 +1,15 @@
 """What test games say about a deck: estimates with 95 % intervals, made of the whole numbers of a tally.
 
-A chance has Wilson's score interval; a mean Student's t interval; a difference of two means Welch's t interval; a median lies
-between two of the ordered numbers. The quantiles of Student's t come from those of the normal distribution by the expansion of
-Cornish and Fisher.
+A chance has Wilson's score interval; a mean Student's t interval, that of turns wider on the side to which they lie; a difference of two
+means Welch's t interval; a median lies between two of the ordered numbers. The quantiles of Student's t come from those of the normal
+distribution by the expansion of Cornish and Fisher. `tests/decks/lab/test_oracle.py` tries each where the truth can be reckoned.
 """
 
 import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import sqrt
+from math import cbrt, sqrt
 from statistics import NormalDist
 from typing import Any
 
@@ -21,6 +21,9 @@ CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 LEAST = 10  # games on each side before two means are compared
 DIGITS = 6
+SELDOM = (
+    20  # a card that is played in fewer than one of so many games in which it came to the hand says nothing of itself
+)
 UNFINISHED = "unfinished"
 
 # Why a report says nothing of what a card does
@@ -56,14 +59,22 @@ class Estimate:
 # Intervals
 
 
+RARE = {1: 0.0513, 2: 0.3554, 3: 0.8177, 4: 1.3663}  # by hits: the mean that brings as many or more in 5 of 100 cases
+LEAST_SKEW = 1e-6
+
+
 def wilson(hits: int, n: int) -> Estimate | None:
-    """The chance of a hit after `hits` in `n` games, with Wilson's score interval; None without a game."""
+    """The chance of a hit after `hits` in `n` games, with Wilson's score interval; None without a game. Where nearly none or nearly all hit
+    it reaches further, as Brown, Cai and DasGupta have it: it would hold a chance of 1 in 1,000 in 84 of 100 cases.
+    """
     if not n:
         return None
     share, spread = hits / n, Z * Z / n
     middle = (share + spread / 2) / (1 + spread)
     margin = Z / (1 + spread) * sqrt(share * (1 - share) / n + spread / n / 4)
-    return Estimate(share, max(0.0, middle - margin), min(1.0, middle + margin), n)
+    low = RARE[hits] / n if hits in RARE else middle - margin
+    high = 1 - RARE[n - hits] / n if n - hits in RARE else middle + margin
+    return Estimate(share, max(0.0, min(low, share)), min(1.0, max(high, share)), n)
 
 
 FEW = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764}  # where the expansion is not good enough
@@ -92,6 +103,44 @@ def mean_of(sample: Sample, n: int = 0) -> Estimate | None:
         return Estimate(mean, mean, mean, whole.n, bounded=False)
     margin = student(whole.n - 1) * sqrt(variance / whole.n)
     return Estimate(mean, mean - margin, mean + margin, whole.n)
+
+
+def mean_of_counts(counts: Mapping[int, int]) -> Estimate | None:
+    """The mean of numbers that are counted, by Student's t with the skew taken out by Hall's change of scale: of numbers that lie to one
+    side, such as turns of wins, the mean of a few spreads to that side too. None without numbers.
+    """
+    n = sum(counts.values())
+    sample = Sample(
+        n, sum(value * k for value, k in counts.items()), sum(value * value * k for value, k in counts.items())
+    )
+    mean, variance = sample.mean, sample.variance
+    if mean is None or not variance or n < 3:
+        return mean_of(sample)
+    cubes = sum(k * (value - mean) ** 3 for value, k in counts.items())
+    skew = n * cubes / ((n - 1) * (n - 2)) / variance**1.5 / sqrt(n)
+    error, distance = sqrt(variance / n), student(n - 1)
+    return Estimate(mean, mean - error * unskewed(distance, skew), mean - error * unskewed(-distance, skew), n)
+
+
+def unskewed(distance: float, skew: float) -> float:
+    """Where a mean of numbers with so much skew, by the root of their number, lies as often as one without any lies at a distance."""
+    if abs(skew) < LEAST_SKEW:
+        return distance
+    return (cbrt(1 + skew * (distance - skew / 6)) - 1) * 3 / skew
+
+
+def mean_of_amounts(sample: Sample, n: int = 0) -> Estimate | None:
+    """The mean of amounts of which none is below 0, as `mean_of` gives it; the interval holds that of Wilson's score too, for amounts that
+    vary as those of rare events do: where most are 0, Student's alone would seldom reach high enough.
+    """
+    mean = mean_of(sample, n)
+    if mean is None or not mean.bounded:
+        return mean
+    spread, each = student(mean.n - 1) ** 2 / mean.n, sample.squares / sample.total
+    middle = mean.value + spread * each / 2
+    margin = sqrt(max(middle * middle - (1 + spread) * mean.value * mean.value, 0.0))
+    low, high = (middle - margin) / (1 + spread), (middle + margin) / (1 + spread)
+    return Estimate(mean.value, min(mean.low, low), max(mean.high, high), mean.n)
 
 
 def difference(one: Sample, other: Sample) -> Estimate | None:
@@ -243,7 +292,7 @@ def report_of(tally: Tally, statistics: Statistics | None, sections: DeckList, n
     return Report(
         tally=tally,
         won=wilson(tally.wins, tally.games),
-        mean=mean_of(tally.winning),
+        mean=mean_of_counts(tally.win_turns),
         median=median_of(tally.win_turns),
         turns=turns_of(tally),
         endings=endings_of(tally),
@@ -303,7 +352,7 @@ def breakdown_of(tally: Tally, statistic: Statistic) -> Breakdown:
     keys = tally.samples.get(statistic.id, {})
     rows = []
     for key, sample in sorted(keys.items(), key=lambda pair: (int(pair[0]) if pair[0].isdigit() else 0, pair[0])):
-        if (mean := mean_of(sample, tally.games if statistic.by == BY_WORD else 0)) is not None:
+        if (mean := mean_of_amounts(sample, tally.games if statistic.by == BY_WORD else 0)) is not None:
             rows.append(StatisticRow(key, sample.n, sample.total, mean))
     if statistic.by == BY_WORD:
         rows.sort(key=lambda row: (-row.total, row.key))
@@ -331,25 +380,35 @@ def cards_of(tally: Tally, statistics: Statistics, sections: DeckList, numbers: 
 
 
 def why_unplayed(tally: Tally, statistics: Statistics, card: str) -> str:
-    """Why a report says nothing of what a card does: it was played in none of the games. Nothing where it was played in one, where no
-    game was watched, or where the game does not say what playing is.
+    """Why a report says nothing of what a card does: it was hardly ever played. Nothing where it was, where no game was watched, or where
+    the game does not say what playing is.
 
-    A tally that does not say what has been held is of a version before that was counted. There a statistic without any card may have
-    counted nothing, or not have been there yet.
+    A tally that does not say what has been held is of a version before that was counted. There it counts whether the card was ever played,
+    and a statistic without any card may have counted nothing, or not have been there yet.
     """
     counted = tally.samples
     was_watched = bool(counted or tally.held)
-    if not was_watched or not statistics.plays or any(card in counted.get(play, ()) for play in statistics.plays):
+    if not was_watched or not statistics.plays:
         return ""
+    played = sum(counted.get(play, {}).get(card, Sample()).n for play in statistics.plays)
     if tally.held:
-        return NOT_PLAYED if card in tally.held else NEVER_DRAWN
+        if card not in tally.held:
+            return "" if played else NEVER_DRAWN
+        return "" if is_played(played, tally.held[card]) else NOT_PLAYED
+    if played:
+        return ""
     by_card = [OPENED, *[statistic.id for statistic in statistics.shown if statistic.by == BY_CARD]]
     was_there = any(card in counted.get(statistic, ()) for statistic in by_card)
     return NOT_PLAYED if was_there and counted.keys() >= set(statistics.plays) else AS_FAR_AS_COUNTED
 
 
+def is_played(played: int, drawn: int) -> bool:
+    """Whether a card is played often enough, of the games in which it came to the hand, to say something of it."""
+    return bool(played) and SELDOM * played >= drawn
+
+
 def unplayed_cards(tally: Tally, statistics: Statistics | None, sections: DeckList) -> dict[str, str]:
-    """The cards that are drawn from the deck and were never played, each with the reason."""
+    """The cards that are drawn from the deck and were hardly ever played, each with the reason."""
     if statistics is None:
         return {}
     reasons = {card: why_unplayed(tally, statistics, card) for card in sorted(sections.get(statistics.deck, ()))}

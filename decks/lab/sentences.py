@@ -55,9 +55,9 @@ def unsaid(illegal: str, form: str, unplayed: Sequence[str], games: int) -> str:
         return f"{legal}."
     names = ", ".join(unplayed[:NAMED])
     more = f" and {plural(len(unplayed) - NAMED, 'more card')}" if len(unplayed) > NAMED else ""
-    return f"{legal}; the pilot never played {names}{more} in {plural(games, 'game')}, so that nothing here speaks about that."
+    return f"{legal}; the pilot hardly ever played {names}{more} in {plural(games, 'game')}, so that nothing here speaks about that."
 
 
-def never_played(report: Report) -> list[str]:
-    """The cards that were drawn and never played, by their slugs."""
+def hardly_played(report: Report) -> list[str]:
+    """The cards that were drawn and hardly ever played, by their slugs."""
     return [row.card for row in report.cards if row.unplayed == NOT_PLAYED]

@@ -24,7 +24,7 @@ from decks.lab.asked import report_on, told
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
 from decks.lab.report import Report
-from decks.lab.sentences import Sentence, field_in_words, half_by, half_within, never_played, speed, unsaid
+from decks.lab.sentences import Sentence, field_in_words, half_by, half_within, hardly_played, speed, unsaid
 from decks.legal import not_legal
 from decks.models import UNFINISHED, Deck, GoldfishRun, Question, ReadyDeck, RunState
 from decks.once import once
@@ -246,7 +246,7 @@ def said_of(
         said += [Sentence(words, other.get_absolute_url()) for words in row_sentences(other)[:1]]
     if pack and run.format in pack.formats:
         illegal = not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None)
-        names = [pack.cards[card].name for card in never_played(report) if card in pack.cards]
+        names = [pack.cards[card].name for card in hardly_played(report) if card in pack.cards]
         words = unsaid(illegal, pack.formats[run.format].name, names, report.tally.games)
         said.append(Sentence(words, "#cards" if report.cards else "#endings"))
     return said

@@ -10,7 +10,7 @@ from django.core.management import CommandError
 
 from decks.construction.formats.deck_text import read_deck
 from decks.lab.engines import engine_of
-from decks.lab.report import mean_of
+from decks.lab.report import mean_of_counts
 from engine.play.goldfish import prepare
 from engine.play.tally import Tally
 from tests.decks.construction.test_clutter import FORMS, ready
@@ -59,7 +59,7 @@ def test_the_cards_that_are_not_wholly_read_are_named(tmp_path: Path) -> None:
 
 def test_the_mean_has_the_interval_of_the_report_page() -> None:
     found = report("ember-rush", games=6)
-    mean = mean_of(Tally.of({"wins": found["wins"], "win_turns": found["win_turns"]}).winning)
+    mean = mean_of_counts(Tally.of({"wins": found["wins"], "win_turns": found["win_turns"]}).win_turns)
     assert mean
     assert mean.bounded
     assert found["interval_95"] == [round(mean.low, 4), round(mean.high, 4)]

@@ -11,8 +11,9 @@ from django.core.management.base import CommandError
 
 from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
 from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
+from decks.lab.differences import spread_out
 from decks.lab.engines import engine_of
-from decks.lab.report import mean_of, median, unplayed_cards
+from decks.lab.report import Estimate, mean_of, mean_of_counts, median, unplayed_cards
 from decks.lab.terms import Terms
 from decks.lab.who_plays import CHOICES, USUAL
 from decks.legal import not_legal, verdict_on
@@ -39,7 +40,7 @@ class Command(DeclaredCommand):
         "--games": {"type": int, "default": 1000, "metavar": "N", "help": "how many games (1000)"},
         "--seed": SEED,
         "--pilot": {"default": USUAL, "metavar": "NAME", "help": f"who plays the deck: {CHOICES} ({USUAL})"},
-        "--cards": {"action": "store_true", "help": "also name the cards that were never played or drawn"},
+        "--cards": {"action": "store_true", "help": "also name the cards that were hardly ever played, or never drawn"},
         "--against": {
             "default": "",
             "metavar": "NAME",
@@ -110,7 +111,7 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
 
 
 def unplayed(run: Run, deck: DeckList, tally: Tally) -> dict[str, str]:
-    """The cards that were never played, by name, each with the reason; none of games that were not watched for it."""
+    """The cards that were hardly ever played, by name, each with the reason; none of games that were not watched for it."""
     if run.statistics is None:
         return {}
     cards = run.table.rules.pack.cards
@@ -119,7 +120,7 @@ def unplayed(run: Run, deck: DeckList, tally: Tally) -> dict[str, str]:
 
 def report_of(tally: Tally, speed: float, coverage: tuple[int, int], engine: str) -> dict[str, Any]:
     """The result as it is printed: counts, the mean winning turn with its interval, and a hash without timings."""
-    mean = mean_as_json(tally.winning)
+    mean = as_mean(mean_of_counts(tally.win_turns))
     return {
         "games": tally.games,
         "wins": tally.wins,
@@ -159,7 +160,7 @@ def in_words(title: str, report: dict[str, Any], pilot: str) -> Iterator[str]:
 
 
 def unplayed_in_words(unplayed: dict[str, str], pilot: str) -> Iterator[str]:
-    """The cards that were never played, those with the same reason on one line."""
+    """The cards that were hardly ever played, those with the same reason on one line."""
     for reason in dict.fromkeys(unplayed.values()):
         names = ", ".join(name for name, why in unplayed.items() if why == reason)
         yield f"  {reason} ({pilot}): {names}"
@@ -174,14 +175,18 @@ def difference(pairs: Pairs, pilots: list[str]) -> dict[str, Any]:
         "games": pairs.wins.n,
         "pilots": pilots,
         "wins": list(pairs.won),
-        "more_wins": mean_as_json(pairs.wins),
-        "more_turns": {"games": pairs.turns.n, **mean_as_json(pairs.turns)},
+        "more_wins": as_mean(gap(pairs.wins)),
+        "more_turns": {"games": pairs.turns.n, **as_mean(gap(pairs.turns))},
     }
 
 
-def mean_as_json(sample: Sample) -> dict[str, Any]:
+def gap(more: Sample) -> Estimate | None:
+    """How much more there is on average; without an interval where it is the same in all games."""
+    return spread_out(more, 1) if more.variance else mean_of(more)
+
+
+def as_mean(mean: Estimate | None) -> dict[str, Any]:
     """A mean and its interval as on the page of a report; no interval where the numbers do not say how far they spread."""
-    mean = mean_of(sample)
     return mean.as_json("mean", DIGITS) if mean else {"mean": None, "interval_95": None}
 
 
