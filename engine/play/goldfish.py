@@ -75,11 +75,8 @@ class Run:
             play_out(game, pilots, until)
             tally.add(game, OWN_SEAT, until and until())
             return game
-        notes = watch(game, statistics)
-        pilots[OWN_SEAT] = Marking(pilots[OWN_SEAT], statistics.picks, notes)
-        play_out(game, pilots, until)
+        notes = play_watched(game, pilots, statistics, OWN_SEAT, until)
         ending = tally.add(game, OWN_SEAT, until and until())
-        statistics.at_end(notes)
         tally.add_notes(notes, index, ending)
         return game
 
@@ -170,18 +167,33 @@ class WatchHand(Ability):
 INTO_A_HAND: Final = (DRAWN, RETURNED, TAKEN)
 
 
-def watch(game: Game, statistics: Statistics) -> Notes:
-    """Write down what happens in a game that has just begun."""
-    notes, scope = Notes(game, OWN_SEAT, statistics.shown), Scope(NONE, OWN_SEAT)
-    opening = list(statistics.opening(game, OWN_SEAT))
+def play_watched(
+    game: Game,
+    pilots: Sequence[Pilot],
+    statistics: Statistics,
+    seat: int,
+    until: Callable[[], bool] | None = None,
+) -> Notes:
+    """Let the pilots play a game that has just begun to its end, or until something is so: what is written down of it for a seat."""
+    notes, players = watch(game, statistics, seat), list(pilots)
+    players[seat] = Marking(players[seat], statistics.picks, notes)
+    play_out(game, players, until)
+    statistics.at_end(notes)
+    return notes
+
+
+def watch(game: Game, statistics: Statistics, seat: int) -> Notes:
+    """Write down what happens to a seat in a game that has just begun."""
+    notes, scope = Notes(game, seat, statistics.shown), Scope(NONE, seat)
+    opening = list(statistics.opening(game, seat))
     notes.opening = tuple([game.cards[piece].id for piece in opening])
     sees: list[tuple[int, See]] = [*statistics.watched.items()]
     if statistics.takes_back != NONE:
         sees.append((statistics.takes_back, take_back))
     watches: list[tuple[int, Ability]] = [(kind, Watch(notes, see)) for kind, see in sees]
     if (hand := game.table.rules.ruleset.piles.hand) != NONE:
-        notes.held.update(opening, pile(game, OWN_SEAT, hand))  # whoever begins may have drawn by now
-        watches += [(kind, WatchHand(notes, game.table.places_of[OWN_SEAT][hand])) for kind in INTO_A_HAND]
+        notes.held.update(opening, pile(game, seat, hand))  # whoever begins may have drawn by now
+        watches += [(kind, WatchHand(notes, game.table.places_of[seat][hand])) for kind in INTO_A_HAND]
     for kind, one in watches:
         game.listeners[kind] += ((scope, one),)
     return notes

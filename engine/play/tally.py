@@ -107,7 +107,7 @@ class Statistics:
     played: where none of them has counted it, it never was. `picks` are the verbs by which a piece is picked whose play may be
     taken back: `takes_back` is the kind of event that does.
     `also` are sections that are shuffled into the same pile. `clocks` say how many cards a seat has drawn by when; a game that has none
-    tells `why_no_clock`.
+    tells `why_no_clock`, and one in which nobody builds what is drawn from, `why_no_deck`.
     """
 
     shown: tuple[Statistic, ...]
@@ -122,6 +122,7 @@ class Statistics:
     also: tuple[str, ...] = ()
     clocks: tuple[Clock, ...] = ()
     why_no_clock: str = ""
+    why_no_deck: str = ""
 
     def __post_init__(self) -> None:
         """Raises UndeclaredError for a way to play a card that is not among what is shown."""

@@ -71,5 +71,6 @@ STATISTICS: Final = Statistics(
     hand="hand",
     also=("deck",),  # a deck in play (RST-Q26)
     why_no_clock="After the first hand your pile is shuffled anew with what you have summoned, so that no odds hold by turn.",
+    why_no_deck="Nobody builds a deck: everybody begins with the same druids, and what else you draw is summoned in play.",  # [004:97]
     plays=("utilized", "magic"),  # a card is played for the one or the other [004:229] [004:255]
 )
