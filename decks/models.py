@@ -518,6 +518,7 @@ class Question(models.TextChoices):
     BETTER = "better", "Which is better?"
     SWAP = "swap", "What does a swap do?"
     CHANGE = "change", "What should I change?"
+    WORTH = "worth", "What is each card worth?"
 
 
 class GoldfishRun(OwnedModel):
@@ -551,7 +552,9 @@ class GoldfishRun(OwnedModel):
         help_text="{title: sections} of the decks that it meets, or both; none: they meet a practice opponent",
     )
     pool: "models.JSONField[Any, Any]" = models.JSONField(
-        null=True, blank=True, help_text="the cards that a search may put in; none: all of the game"
+        null=True,
+        blank=True,
+        help_text="the cards that a search may put in, none: all of the game; or those whose worth is asked for",
     )
     queue = models.CharField(max_length=10)
     state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING)
@@ -596,8 +599,15 @@ class GoldfishRun(OwnedModel):
         return self.question == Question.CHANGE
 
     @property
+    def is_appraisal(self) -> bool:
+        """Whether it asks what each card of a deck is worth."""
+        return self.question == Question.WORTH
+
+    @property
     def called(self) -> str:
         """The deck that it is about, or both."""
+        if self.is_appraisal:
+            return f"{self.title}: what each card is worth"
         if self.is_search:
             return f"{self.title}: what to change"
         if self.question == Question.SWAP:

@@ -23,7 +23,7 @@ class RunSerializer(serializers.ModelSerializer[GoldfishRun]):
 
     game = serializers.SlugField(help_text="the slug of its game")
     title = serializers.CharField(help_text="the name of its deck as it was")
-    question = serializers.CharField(help_text="what it asks: alone, decks, better, swap or change")
+    question = serializers.CharField(help_text="what it asks: alone, decks, better, swap, change or worth")
     state = serializers.CharField(help_text="waiting, running, done, cancelled or failed")
     games = serializers.IntegerField(help_text="how many games it has, those of a search at most")
     shared = serializers.BooleanField(help_text="whether whoever has the link may look")

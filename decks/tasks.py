@@ -13,7 +13,16 @@ from catalog.models import Game
 from catalog.tasks import QUEUE_AWAY
 from decks import openings, parcels, pictures, prints
 from decks.lab import fields, goals, ledger
-from decks.lab.asked import contest_of, found_so_far, meetings_of, search_of, step_of, total_of
+from decks.lab.appraisal import AppraisalGames
+from decks.lab.asked import (
+    appraisal_of,
+    contest_of,
+    found_so_far,
+    meetings_of,
+    search_of,
+    step_of,
+    total_of,
+)
 from decks.lab.differences import ContestGames
 from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
@@ -84,7 +93,7 @@ def work_off(claim: Claim) -> None:
     ledger.finish(claim, total, engine_of(pack))
 
 
-def games_of(run: GoldfishRun) -> tuple[Pack, Run | MeetingGames | ContestGames | SearchGames]:
+def games_of(run: GoldfishRun) -> tuple[Pack, Run | MeetingGames | ContestGames | SearchGames | AppraisalGames]:
     """The games of a run by number, with the pack of their game. Raises NotPreparedError."""
     if run.question == Question.ALONE:
         games = prepare_run(run)
@@ -92,6 +101,8 @@ def games_of(run: GoldfishRun) -> tuple[Pack, Run | MeetingGames | ContestGames 
     pack = pack_of_run(run)
     if run.is_search:
         return pack, SearchGames(search_of(run, pack), found_so_far(run))
+    if run.is_appraisal:
+        return pack, AppraisalGames(appraisal_of(run, pack))
     try:
         if run.is_against_decks:
             met = MeetingGames(pack, meetings_of(run))

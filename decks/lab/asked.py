@@ -1,18 +1,22 @@
 """What a run asks, and what it tells: the meetings of one that asks how good a deck is, the contest of one that asks which of two is
-better, the search of one that asks what to change, how many games of a run stay together, and what they add up to.
+better, the search of one that asks what to change, the appraisal of one that asks what cards are worth, how many games of a run stay
+together, and what they add up to.
 """
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
-from decks.lab import differences, matrices, report, swaps
+from decks.lab import differences, matrices, report, swaps, worth
+from decks.lab.appraisal import Appraisal, NoWorthError, Worths
 from decks.lab.differences import Contest, DifferenceReport, Differences
 from decks.lab.matrices import Row
 from decks.lab.meetings import Meetings, Met
 from decks.lab.report import Report
 from decks.lab.swaps import Search, SearchGames, SearchReport, SearchResults
 from decks.lab.terms import Terms
+from decks.lab.worth import WorthReport
 from decks.legal import verdict_on
 from decks.models import GoldfishRun, Question, RunState
 from engine.packs.cards import Pack
@@ -39,6 +43,8 @@ class Part(NamedTuple):
 
 def total_of(run: GoldfishRun) -> Total:
     """What the games of a run add up to, before any was played."""
+    if run.is_appraisal:
+        return Worths()
     if run.is_against_decks:
         return Met()
     return SearchResults() if run.is_search else Differences() if run.is_of_two else Tally()
@@ -46,6 +52,8 @@ def total_of(run: GoldfishRun) -> Total:
 
 def step_of(run: GoldfishRun) -> int:
     """How many games of a run stay together."""
+    if run.is_appraisal:
+        return (len(run.pool) + 1) * (SEATS if run.rivals else 1)
     if run.is_against_decks:
         return SEATS
     return contest_of(run).step if run.is_of_two or run.is_search else 1
@@ -59,11 +67,11 @@ def meetings_of(run: GoldfishRun) -> Meetings:
 
 
 def contest_of(run: GoldfishRun) -> Contest:
-    """The contest of a run that asks which of two decks is better; of a search that of the deck with itself, without a number of games."""
+    """The contest of a run that asks which of two decks is better; else that of the deck with itself, without a number of games."""
     seats = SEATS if run.rivals else 1
-    games = 0 if run.is_search else run.games // 2 // max(len(run.rivals), 1)
+    games = run.games // 2 // max(len(run.rivals), 1) if run.is_of_two else 0
     return Contest(
-        (run.sections, run.sections if run.is_search else run.second_sections),
+        (run.sections, run.second_sections if run.is_of_two else run.sections),
         run.rivals,
         games // seats * seats,
         run.seed,
@@ -147,10 +155,15 @@ def search_of(run: GoldfishRun, pack: Pack) -> Search:
 def found_so_far(run: GoldfishRun) -> SearchResults:
     """What has come of a search: of the chunks that are done, or once it has ended."""
     results = SearchResults()
-    results.take(run.totals or {})
-    for tally in run.chunks.filter(state=RunState.DONE).values_list("tally", flat=True).iterator():
-        results.take(tally)
+    take_all(run, results)
     return results
+
+
+def take_all(run: GoldfishRun, total: Total) -> None:
+    """Add what has come of a run: of the chunks that are done, or once it has ended."""
+    total.take(run.totals or {})
+    for tally in run.chunks.filter(state=RunState.DONE).values_list("tally", flat=True).iterator():
+        total.take(tally)
 
 
 def next_part(search: Search, results: SearchResults, first: int) -> Part | None:
@@ -178,6 +191,33 @@ def search_as_json(run: GoldfishRun, pack: Pack) -> dict[str, Any]:
     )
 
 
+# What cards are worth
+
+
+def appraisal_of(run: GoldfishRun, pack: Pack) -> Appraisal:
+    """The appraisal of a run that asks what each card is worth."""
+    contest = replace(contest_of(run), games=run.games // (len(run.pool) + 1))
+    return Appraisal(pack, contest, run.pool)
+
+
+def worths_of(run: GoldfishRun, pack: Pack) -> WorthReport | None:
+    """What has come of such a run so far; None where nothing was played, or the cards cannot be judged any more."""
+    found = Worths()
+    take_all(run, found)
+    try:
+        return worth.report_of(appraisal_of(run, pack), found) if found.games else None
+    except NoWorthError:
+        return None
+
+
+def worth_as_json(run: GoldfishRun, pack: Pack) -> dict[str, Any]:
+    """The report of such a run as the command tells it, with how it ended; without figures where there are none."""
+    terms = worth.terms_of(appraisal_of(run, pack), run.title, run.format, versions_of(run))
+    terms |= {"sections": run.sections, "rivals": run.rivals} | ended(run)
+    report = worths_of(run, pack)
+    return terms | (worth.as_json(report) if report else {})
+
+
 # What a run tells
 
 
@@ -192,6 +232,8 @@ def told(run: GoldfishRun, pack: Pack | None) -> str:
         return json.dumps(row_as_json(run, pack))
     if run.is_of_two:
         return json.dumps(difference_as_json(run))
+    if run.is_appraisal:
+        return json.dumps(worth_as_json(run, pack) if pack else ended(run))
     return json.dumps(search_as_json(run, pack) if pack else ended(run))
 
 

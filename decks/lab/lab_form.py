@@ -175,6 +175,11 @@ class LabForm(forms.Form):
         return data
 
     @property
+    def why_not(self) -> str:
+        """Why this cannot be asked of the deck, nothing where it can."""
+        return ""
+
+    @property
     def decks(self) -> list[DeckChoice]:
         """The decks of which something is asked."""
         return [self.subject.deck]

@@ -95,7 +95,8 @@ def following(run: GoldfishRun, first: int) -> Part | None:
 
 def enter_part(run: GoldfishRun, part: Part, number: int) -> None:
     """Enter chunks for some games of a run, from a number on; of two who enter the same, one does."""
-    least, most = (SEARCH_CHUNK, SEARCH_CHUNK) if run.is_search else (CHUNK_MIN, CHUNK_MAX)
+    least = SEARCH_CHUNK if run.is_search else CHUNK_MIN
+    most = SEARCH_CHUNK if run.is_search or run.is_appraisal else CHUNK_MAX
     parts = cut(part.games, part.step, least, most)
     Chunk.objects.bulk_create(
         [
@@ -108,7 +109,7 @@ def enter_part(run: GoldfishRun, part: Part, number: int) -> None:
 
 def cut(games: int, step: int = 1, least: int = CHUNK_MIN, most: int = CHUNK_MAX) -> Iterator[range]:
     """Parts of a run, by the numbers of their games, of which so many stay together."""
-    size = min(max(games // 8, least), most) // step * step
+    size = max(min(max(games // 8, least), most) // step, 1) * step
     for first in range(0, games, size):
         yield range(first, min(first + size, games))
 

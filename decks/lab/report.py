@@ -279,11 +279,6 @@ class Report:
     cards: list[CardRow]
     card_columns: list[Statistic]
 
-    @property
-    def judged(self) -> int:
-        """Of how many cards it says what they do."""
-        return sum(row.effect is not None for row in self.cards)
-
 
 def report_of(tally: Tally, statistics: Statistics | None, sections: DeckList, numbers: Mapping[str, int]) -> Report:
     """The report of a tally; `sections` is the deck, `numbers` are those of the game."""

@@ -18,6 +18,7 @@ from decks.lab import ledger
 from decks.lab.lab_form import BetterForm, ChangeForm, DecksForm, LabForm, Subject, SwapForm
 from decks.lab.quota import QuotaError
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
+from decks.lab.worth_form import WorthForm
 from decks.legal import not_legal
 from decks.models import GoldfishRun
 from decks.once import once
@@ -36,11 +37,13 @@ ONE: Final = "one"
 ALONE: Final = "alone"
 BETTER: Final = "better"
 CHANGE: Final = "change"
+WORTH: Final = "worth"
 FORMS: Final[Mapping[str, type[LabForm]]] = {
     DECKS: DecksForm,
     BETTER: BetterForm,
     "swap": SwapForm,
     CHANGE: ChangeForm,
+    WORTH: WorthForm,
 }
 
 
@@ -78,6 +81,11 @@ QUESTIONS: Final = {
         "What should I change?",
         "The lab looks for the one card that is best swapped for another: the swaps that promise most race on the same shuffles, and the "
         "best is confirmed on fresh ones. It is proposed only where it is sure to gain. This takes some minutes.",
+    ),
+    WORTH: Asks(
+        "What is each card worth?",
+        "The deck plays the same shuffles again and again, each time with a blank card in the place of one copy. What it loses by that is "
+        "what the card is worth.",
     ),
 }
 
@@ -155,6 +163,8 @@ def ask_in_full(request: HttpRequest, subject: Subject, question: str) -> HttpRe
             form = FORMS[question](subject, request.GET)
         except (NotPlayableError, PackError) as problem:
             return page(request, subject.deck, subject.pack, question, {"unplayable": str(problem)})
+        if form.why_not:
+            return page(request, subject.deck, subject.pack, question, {"unplayable": form.why_not})
         return page(request, subject.deck, subject.pack, question, of_form(form, shown=False))
     maker = Subject(subject.pack, subject.deck, maker_of(request))
     form = FORMS[question](maker, request.POST)

@@ -30,7 +30,7 @@ from decks.models import UNFINISHED, Deck, GoldfishRun, Question, ReadyDeck, Run
 from decks.once import once
 from decks.opposite import SAME
 from decks.owners import owner_of
-from decks.pages import better, meetings, watching
+from decks.pages import better, meetings, watching, worth
 from decks.pages.meetings import kin_of, row_sentences
 from decks.pages.sharing import Sharing
 from engine.packs.cards import Pack
@@ -95,6 +95,8 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         return render(request, "decks/runs/better.html", context | better.report_context(run))
     if run.is_search:
         return render(request, "decks/runs/proposal.html", context | better.search_context(run, pack_or_none(game)))
+    if run.is_appraisal:
+        return render(request, "decks/runs/worth.html", context | worth.report_context(run, pack_or_none(game)))
     return render(request, "decks/runs/report.html", context | report_context(request, run, game))
 
 
@@ -166,6 +168,8 @@ def so_far_of(run: GoldfishRun) -> dict[str, Any]:
     """How far a run is."""
     if run.is_against_decks:
         return meetings.progress_of(run)
+    if run.is_appraisal:
+        return worth.progress_of(run)
     return progress_of(run) if run.question == Question.ALONE else better.progress_of(run)
 
 
@@ -207,7 +211,8 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
     pack = pack_or_none(game)
     report = report_on(run, pack)
     by_slug = {card.slug: card for card in Card.objects.filter(game=game).with_game()} if game else {}
-    table = card_table(report, request.GET.get("sort", ""))
+    found = worth.beside(run, pack, owner_of(request))
+    table = card_table(report, request.GET.get("sort", ""), found.by_card)
     obstacle = tasks.obstacle(run)
     coverage = coverage_of(game, {card for cards in run.sections.values() for card in cards}) if game else None
     return {
@@ -215,7 +220,8 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
         "tally": report.tally,
         "endings": [(ending, ending.sentence(goal=bool(run.goal))) for ending in report.endings],
         "card_table": table,
-        "cards": [(row, by_slug.get(row.card)) for row in table.rows],
+        "cards": [(row, by_slug.get(row.card), found.by_card.get(row.card)) for row in table.rows],
+        "worth": found,
         "coverage": coverage,
         "ruled": pack.ruled_numbers if pack else [],
         "goal": run.goal,
@@ -269,7 +275,8 @@ def same_again(request: HttpRequest, run: GoldfishRun) -> dict[str, Any]:
         now = deck_at(query, owner_of(request))
     except Http404:  # its game is gone
         return {}
-    return {"again": query.urlencode(), "changed": now.sections != run.sections}
+    named = urlencode({name: str(query[name]) for name in ("deck", "game", "ready") if name in query})
+    return {"again": query.urlencode(), "named": named, "changed": now.sections != run.sections}
 
 
 def value_of(run: GoldfishRun, owner: str) -> str:

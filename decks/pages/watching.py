@@ -46,11 +46,15 @@ class Chosen:
 
 
 def games_each(run: GoldfishRun, search: SearchReport | None = None) -> int:
-    """How many games there are to choose from: of one deck against each; of a search those that confirmed its winner, if there is one."""
+    """How many games there are to choose from: of one deck against each; of a search those that confirmed its winner, if there is one; of
+    an appraisal none.
+    """
     if run.is_search:
         return search.winner.games if search and search.winner else 0
     if run.question == Question.ALONE:
         return run.games
+    if run.is_appraisal:
+        return 0
     return run.games // max(len(run.rivals), 1) // (2 if run.is_of_two else 1)
 
 

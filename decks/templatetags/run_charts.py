@@ -10,6 +10,7 @@ from decks.lab import matrices
 from decks.lab.differences import Measure
 from decks.lab.numbers import change, decimal
 from decks.lab.report import Estimate, StatisticRow, Turn
+from decks.lab.worth import CardWorth, WorthReport
 from engine.plurals import plural
 
 register = template.Library()
@@ -226,6 +227,19 @@ def one_of(mapping: Mapping[str, float], key: str) -> str:
     """A number per game; what is written as 0 is 0."""
     value = mapping[key]
     return "<0.01" if 0 < value < LEAST else f"{value:.2f}"
+
+
+# What cards are worth
+
+
+@register.filter
+def worth_of(row: CardWorth, report: WorthReport) -> str:
+    """What a card is worth, with the interval: turns, else games of 100; nothing where it has no number."""
+    if row.worth is None:
+        return ""
+    factor, digits = (1, 2) if report.is_alone else (100, 1)
+    value, low, high = (change(factor * end, digits) for end in (row.worth.value, row.worth.low, row.worth.high))
+    return f"{value} ({low} to {high})"
 
 
 # Shares

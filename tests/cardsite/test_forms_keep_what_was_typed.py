@@ -128,6 +128,9 @@ ROWS: dict[str, Row] = {
     "what to change": Row("decks:new_run", READY | {
         "ask": "change", "seed": "7", "against": "practice dummy", "pilot": "calm", "mine": "on",
     }),
+    "what each card is worth": Row("decks:new_run", READY | {
+        "ask": "worth", "games": "40", "seed": "7", "against": "practice dummy", "pilot": "calm",
+    }),
     "a deck that the lab proposes": posted("variant", "runs/proposal", "runs/better"),
     "the end of a run": posted("cancel_run", "runs/running"),
     "a game of a run": posted("run_replay", "runs/report", "runs/replay", "runs/row", "runs/watch", number="12"),

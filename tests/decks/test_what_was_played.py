@@ -22,12 +22,14 @@ COMMANDS = {
     "matrix": (*DECK, "sworn-wall", "--games", "2"),
     "compare": (*DECK, "--games", "2", "--with", "starter-eva", "--opponent-deck", "sworn-wall"),
     "swaps": (*DECK, "--opponent-deck", "sworn-wall"),
+    "worth": (*DECK, "--games", "2", "--opponent-deck", "sworn-wall"),
 }
 RUNS: dict[str, dict[str, Any]] = {
     "decks": HOW_GOOD,
     "swap": SWAP,
     "better": READY | {"ask": "better", "games": "20", "other": "ready sworn-wall", "against": "ready starter-eva"},
     "change": READY | {"ask": "change", "against": "practice dummy"},
+    "worth": READY | {"ask": "worth", "games": "20", "against": "practice dummy"},
 }
 
 

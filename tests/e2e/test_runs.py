@@ -122,7 +122,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(open_page: Open)
 
 
 def test_each_question_and_what_comes_of_it_is_sound_and_a_game_opens(open_page: Open) -> None:
-    for question in ("one", "better", "swap", "change", "decks"):
+    for question in ("one", "better", "swap", "change", "worth", "decks"):
         page = open_page(f"/runs/new/?game={GAME}&ready=ember-rush&ask={question}")
         for summary in page.locator("main details > summary").all():
             summary.click()

@@ -1,9 +1,12 @@
 """The table of a report's cards: how its columns sort it, and where a card without a value stands."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from decks.lab.card_table import CardTable, card_table
 from decks.lab.report import NOT_PLAYED, CardRow, Estimate, Report, report_of
+from decks.lab.worth import CardWorth, Kept
 from engine.play.tally import BY_CARD, Statistic, Tally
 
 
@@ -16,9 +19,9 @@ CARDS = [row("stone", 36, None), row("ash", 1, 0.5, 0.2), row("spark", 4, -1.0, 
 DRAWN = Statistic("drawn", "Drawn", BY_CARD, "copies drawn")
 
 
-def sorted_by(sort: str, cards: list[CardRow] = CARDS) -> CardTable:
+def sorted_by(sort: str, cards: list[CardRow] = CARDS, worths: Mapping[str, CardWorth] | None = None) -> CardTable:
     nothing = report_of(Tally(), None, {}, {})
-    return card_table(Report(**vars(nothing) | {"cards": cards, "card_columns": [DRAWN]}), sort)
+    return card_table(Report(**vars(nothing) | {"cards": cards, "card_columns": [DRAWN]}), sort, worths or {})
 
 
 @pytest.mark.parametrize(
@@ -33,9 +36,9 @@ def sorted_by(sort: str, cards: list[CardRow] = CARDS) -> CardTable:
         ("opened", "ash coal spark stone"),
         ("drawn", "spark ash coal stone"),
         ("-drawn", "coal stone ash spark"),
-        ("", "spark ash coal stone"),
-        ("no-such-column", "spark ash coal stone"),
-        ("-no-such-column", "spark ash coal stone"),
+        ("", "ash coal spark stone"),
+        ("no-such-column", "ash coal spark stone"),
+        ("-no-such-column", "ash coal spark stone"),
     ],
 )
 def test_cards_stand_in_the_order_of_a_column_and_those_without_a_value_last(sort: str, names: str) -> None:
@@ -72,3 +75,21 @@ def test_cards_that_all_lack_a_value_stand_by_name(sort: str) -> None:
 def test_a_card_that_was_never_played_is_neither_the_best_nor_the_worst(sort: str) -> None:
     cards = [row("ash", 1, 0.5), row("coal", 3, None, 0.7, NOT_PLAYED), row("spark", 4, -1.0)]
     assert sorted_by(sort, cards).rows[-1].card == "coal"
+
+
+def worth(card: str, value: float | None) -> CardWorth:
+    return CardWorth(card, 1, None if value is None else Estimate(value, value, value), sure=False, kept=Kept(10, 10))
+
+
+@pytest.mark.parametrize(
+    ("sort", "names"),
+    [("", "stone ash coal spark"), ("-worth", "ash stone coal spark"), ("name", "ash coal spark stone")],
+)
+def test_where_it_has_been_found_what_a_card_is_worth_comes_first(sort: str, names: str) -> None:
+    worths = {"ash": worth("ash", -0.1), "stone": worth("stone", 0.2), "spark": worth("spark", None)}
+    assert " ".join(card.card for card in sorted_by(sort, CARDS, worths).rows) == names
+
+
+@pytest.mark.parametrize(("sort", "is_so"), [("effect", True), ("-opened", True), ("drawn", False), ("", False)])
+def test_what_tells_of_the_first_hand_stands_open_where_it_sorts(sort: str, is_so: bool) -> None:
+    assert sorted_by(sort).is_of_first_hand == is_so

@@ -50,7 +50,7 @@ def deck_of(owner: str, name: str = "Mine") -> Deck:
 def test_a_deck_leads_to_the_field_and_to_each_other_question() -> None:
     shown = page(Client(), f"{NEW}?game={SLUG}&ready=ember-rush")
     assert re.findall(r'<option value="([^"]*)" selected', shown) == ["field", "steady", "steady"]
-    assert re.findall(r"ask=(\w+)", shown) == ["decks", "one", "alone", "better", "swap", "change"]
+    assert re.findall(r"ask=(\w+)", shown) == ["decks", "one", "alone", "better", "swap", "change", "worth"]
 
 
 def test_a_deck_is_not_asked_to_meet_itself_but_two_that_differ_can() -> None:

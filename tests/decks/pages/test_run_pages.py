@@ -244,7 +244,7 @@ def test_a_report_of_another_game_has_the_rows_of_that_game() -> None:
         assert source in words
 
 
-UNPLAYED = r"{} \d not played by this pilot \d"  # the share of first hands comes next
+UNPLAYED = r"{} not played by this pilot \d"  # the share of first hands comes next
 
 
 def test_a_card_that_the_pilot_never_played_has_a_word_where_others_have_a_number() -> None:
@@ -252,12 +252,11 @@ def test_a_card_that_the_pilot_never_played_has_a_word_where_others_have_a_numbe
     run = work_off_all(entered_of("runicka", "long-vigil", 200))
     words = in_words(page(visitor(), run.get_absolute_url()))
     assert re.search(UNPLAYED.format("Wick Almoner"), words)
-    assert re.search(r"Wick Seraph 1 [+−]\d", words)
+    assert re.search(r"Wick Seraph [+−]\d", words)
     cards = visitor().get(addresses(run)["run_report"]).json()["figures"]["cards"]
     assert cards["wick-almoner"]["unplayed"] == "not played by this pilot"
     assert (cards["wick-almoner"]["effect_on_winning_turn"], cards["wick-almoner"]["per_game"]["summoned"]) == ({}, 0)
     assert cards["wick-seraph"]["unplayed"] is None
-    assert f"that have such a number ({sum(card['unplayed'] is None for card in cards.values())})" in words
 
 
 def test_a_card_that_was_summoned_in_one_game_of_twenty_has_its_number() -> None:
@@ -267,14 +266,14 @@ def test_a_card_that_was_summoned_in_one_game_of_twenty_has_its_number() -> None
     GoldfishRun.objects.filter(pk=run.pk).update(totals=run.totals)
     words = in_words(page(visitor(), run.get_absolute_url()))
     assert not re.search(UNPLAYED.format("Wick Almoner"), words)
-    assert re.search(r"Wick Almoner 1 [+−]\d\.\d\d ", words)
+    assert re.search(r"Wick Almoner [+−]\d\.\d\d ", words)
 
 
 def test_a_card_that_was_never_drawn_says_so() -> None:
     run = work_off_all(entered_of("runicka", "long-vigil", 100))
     del run.totals["held"]["wick-almoner"]
     GoldfishRun.objects.filter(pk=run.pk).update(totals=run.totals)
-    assert re.search(r"Wick Almoner \d never drawn", in_words(page(visitor(), run.get_absolute_url())))
+    assert re.search(r"Wick Almoner never drawn", in_words(page(visitor(), run.get_absolute_url())))
 
 
 def test_the_report_of_a_version_that_did_not_count_as_much_still_opens() -> None:
@@ -282,7 +281,7 @@ def test_the_report_of_a_version_that_did_not_count_as_much_still_opens() -> Non
     del run.totals["held"], run.totals["samples"]["magic"], run.totals["samples"]["utilized"]["druid-100"]
     GoldfishRun.objects.filter(pk=run.pk).update(totals=run.totals)
     words = in_words(page(visitor(), run.get_absolute_url()))
-    assert "Druid 100 1 not played, as far as was counted" in words
+    assert "Druid 100 not played, as far as was counted" in words
     assert "by this pilot" not in words
     cards = visitor().get(addresses(run)["run_report"]).json()["figures"]["cards"]
     assert cards["druid-100"]["unplayed"] == "not played, as far as was counted"
@@ -318,7 +317,9 @@ def test_cards_can_be_sorted_by_every_column(done: GoldfishRun) -> None:
     for sort in ("name", "-name", "effect", "-effect", "opened", "copies", "drawn", "-stuck", "", "nonsense", "-"):
         text = page(visitor(), f"{done.get_absolute_url()}?sort={sort}")
         names = re.findall(r'<th scope="row"><a href="[^"]+/cards/([\w-]+)/"', text)
+        names, of_first_hands = names[: len(names) // 2], names[len(names) // 2 :]
         assert len(names) == len(set(names)) > 10, sort
+        assert names == of_first_hands
         assert text.count("aria-sort=") == 1, sort
         if sort.endswith("name"):
             assert names == sorted(names, reverse=sort.startswith("-"))
