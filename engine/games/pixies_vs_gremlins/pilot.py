@@ -369,7 +369,7 @@ MEASURED: Final = {
             "cogpit-thunder": 11,
             "court-of-two-lights": 23,
             "gloaming-knives": 14,
-            "mudwick-mob": 23,
+            "mudwick-mob": 21,
             "smoke-and-mud": 17,
             "thistledown-wing": 21,
         },

@@ -395,11 +395,11 @@ MEASURED: Final = {
     "planner": Measured(
         60,
         {
-            "both-sides-of-the-hinge": 15,
-            "deep-ebb": 26,
-            "long-vigil": 1,
-            "moths-to-the-pyre": 22,
-            "stone-upon-stone": 10,
+            "both-sides-of-the-hinge": 21,
+            "deep-ebb": 32,
+            "long-vigil": 2,
+            "moths-to-the-pyre": 29,
+            "stone-upon-stone": 14,
         },
     )
 }

@@ -102,9 +102,9 @@ MEASURED: Final = {
             "fever-trade": 32,
             "nine-strokes": 35,
             "starter-dorrin": 29,
-            "starter-hask": 25,
+            "starter-hask": 24,
             "starter-orsa": 17,
-            "starter-senna": 42,
+            "starter-senna": 39,
         },
     )
 }
