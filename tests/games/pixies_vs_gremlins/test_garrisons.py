@@ -164,7 +164,7 @@ READY = {"game": "pixies-vs-gremlins", "ready": "mudwick-mob"}
 @pytest.mark.django_db
 @pytest.mark.parametrize("form", ["hands", "runs"])
 def test_it_is_set_in_the_forms(client, form):
-    page = client.get(f"/{form}/new/", READY).content.decode()
+    page = client.get(f"/{form}/new/", READY | {"ask": "alone"}).content.decode()
     assert [
         (name, number)
         for name, number in (("power", 6), ("health", 4))
