@@ -237,14 +237,20 @@ def within_bounds(share: Estimate, least: float) -> Estimate:
 
 
 def share_in_words(report: DifferenceReport) -> str:
-    """Which deck wins more often, or that nobody can say yet."""
+    """Which deck wins more often, or that nobody can say yet, and how many games each of them wins."""
     more, (first, second) = report.share.more, report.decks
+    first_won, second_won = (of_100(one.value) for one in (report.share.one, report.share.other))
     low, high = (f"{100 * abs(end):.1f}" for end in (more.low, more.high))
     if not more.is_clear:
-        return f"Which deck wins more often is not clear: {second} wins from {low} fewer to {high} more of 100 games than {first}."
+        return (
+            f"Which deck wins more often is not clear: {second} wins from {low} fewer to {high} more of 100 games than {first} "
+            f"({second_won} and {first_won} were won here). Four times as many games would halve that range."
+        )
     if more.value < 0:
         first, second, low, high = second, first, high, low
-    return f"{second} wins {100 * abs(more.value):.1f} more of 100 games than {first} ({low} to {high})."
+        first_won, second_won = second_won, first_won
+    gap = f"{100 * abs(more.value):.1f} more of 100 games than {first} ({low} to {high})"
+    return f"{second} wins {gap}: {second_won}, where {first} wins {first_won}."
 
 
 def turns_in_words(decks: Two, turns: Measure) -> str:

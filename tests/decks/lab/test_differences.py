@@ -73,7 +73,10 @@ def test_decks_that_win_the_same_games_differ_by_nothing_but_nobody_is_sure() ->
     assert report.share.more.value == 0
     assert report.share.more.low < 0 < report.share.more.high
     assert report.sentences == [
-        "Which deck wins more often is not clear: Other wins from 3.4 fewer to 3.4 more of 100 games than One."
+        (
+            "Which deck wins more often is not clear: Other wins from 3.4 fewer to 3.4 more of 100 games than One (50 and 50 were won here). "
+            "Four times as many games would halve that range."
+        )
     ]
 
 
@@ -83,6 +86,7 @@ def test_a_clear_difference_names_the_better_deck_whichever_comes_first() -> Non
         report = report_of(DECKS, Differences({"Third": difference(*found)}))
         assert report
         assert report.sentences[0].startswith(f"{better} wins 66.7 more of 100 games than {worse} (")
+        assert report.sentences[0].endswith(f": 83, where {worse} wins 17.")
 
 
 def test_each_rival_weighs_as_much() -> None:
