@@ -173,6 +173,11 @@ class DifferenceReport:
         return len(self.decks) * self.games - self.same
 
     @property
+    def is_gain(self) -> bool:
+        """Whether the second deck surely wins more often or, alone, is surely faster."""
+        return self.share.more.low > 0 or (self.turns is not None and self.turns.more.high < 0)
+
+    @property
     def sentences(self) -> list[str]:
         """What came of it, the difference first."""
         said = [share_in_words(self)]

@@ -89,6 +89,18 @@ def test_a_clear_difference_names_the_better_deck_whichever_comes_first() -> Non
         assert report.sentences[0].endswith(f": 83, where {worse} wins 17.")
 
 
+def test_only_a_second_deck_that_is_clearly_better_is_a_gain() -> None:
+    better, even = [(0, PAIR), (GAME, PAIR), (0, GAME)] * 20, [(PAIR, PAIR), (0, 0)] * 20
+    for found, gains in ((better, True), (even, False), ([pair[::-1] for pair in better], False)):
+        report = report_of(DECKS, Differences({"Third": difference(*found)}))
+        assert report
+        assert report.is_gain == gains
+    faster = difference(*[(WIN, WIN)] * 20, turns=((8, 7), (9, 8), (8, 7), (9, 7)) * 5)
+    report = report_of(DECKS, Differences({ALONE: faster}))
+    assert report
+    assert report.is_gain
+
+
 def test_each_rival_weighs_as_much() -> None:
     met = {"Third": difference(*[(0, PAIR)] * 40), "Fourth": difference(*[(PAIR, PAIR)] * 10)}
     report = report_of(DECKS, Differences(met))
