@@ -377,7 +377,7 @@ def in_words(search: Search, report: SearchReport, title: str) -> Iterator[str]:
     yield winner_in_words(search, report.winner) if report.winner else "Nothing has been confirmed yet."
     if report.winner:
         yield legality_in_words(search, report.winner)
-    yield f"{plural(report.tried, 'swap')} of {report.cuts} cards out and {report.cards} in took part in the race; last were:"
+    yield f"{plural(report.tried, 'swap')} of {report.cuts} cards out and {report.cards} in took part in the race; furthest came:"
     for swap, shuffles in report.last:
         out, into = named(search, swap)
         yield f"  {out} for {into}, {plural(shuffles, 'shuffle')}"
@@ -386,19 +386,21 @@ def in_words(search: Search, report: SearchReport, title: str) -> Iterator[str]:
 def winner_in_words(search: Search, winner: Proposal) -> str:
     """What the winner gains for sure, or that it may gain nothing."""
     out, into = named(search, winner.swap)
-    swapped, fresh = f"one {out} for one {into}", plural(winner.games, "fresh game")
+    swapped, fresh = f"one {out} for one {into}", f"{winner.games:,} fresh games"
     if not winner.is_sure:
         return f"No swap is sure to gain anything. The best was {swapped}: {gained_in_words(winner)} in {fresh}."
     return f"Swap {swapped}: {gained_in_words(winner)} in {fresh}."
 
 
 def gained_in_words(winner: Proposal) -> str:
-    """What a swap gains, with its interval: turns alone, else games of 100."""
+    """What a swap gains, with its interval, and from where to where: turns alone, else games of 100."""
     if winner.turns:
-        more = winner.turns.more
-        return f"{-more.value:+.2f} turns sooner ({-more.high:+.2f} to {-more.low:+.2f})"
-    more = winner.share.more
-    return f"{100 * more.value:+.1f} of 100 games ({100 * more.low:+.1f} to {100 * more.high:+.1f})"
+        one, other, more = winner.turns.one, winner.turns.other, winner.turns.more
+        gain = f"{-more.value:.2f} turns sooner ({-more.high:.2f} to {-more.low:.2f})"
+        return f"{gain}, {other.value:.2f} instead of {one.value:.2f},"
+    one, other, more = winner.share.one, winner.share.other, winner.share.more
+    gain = f"{100 * more.value:.1f} more wins of 100 games ({100 * more.low:.1f} to {100 * more.high:.1f})"
+    return f"{gain}, {100 * other.value:.1f} instead of {100 * one.value:.1f},"
 
 
 def legality_in_words(search: Search, winner: Proposal) -> str:

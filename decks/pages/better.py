@@ -2,6 +2,7 @@
 
 from math import ceil
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,7 +13,7 @@ from decks import tasks
 from decks.lab.asked import difference_of, found_so_far, search_of, search_report
 from decks.lab.differences import Differences, report_of
 from decks.lab.race import ROUNDS
-from decks.lab.swaps import CUTS, SearchGames, in_words
+from decks.lab.swaps import CUTS, SearchGames, Swap, in_words
 from decks.legal import not_legal
 from decks.models import GoldfishRun, Question, RunState
 from decks.owners import maker_of, remember
@@ -78,12 +79,18 @@ def search_context(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
         "lines": list(in_words(search, report, run.title))[: 2 if winner else 1],
         "last": [(cards.get(swap.out), cards.get(swap.into), shuffles) for swap, shuffles in report.last],
         "winner": winner,
+        "swap_asked": swap_asked(winner.swap, search.pack) if winner else "",
         "out": cards.get(winner.swap.out) if winner else None,
         "into": cards.get(winner.swap.into) if winner else None,
         "obstacle": tasks.obstacle(run),
         "each": games_each(run, report),
         "watched_with": list(TWO.items()),
     }
+
+
+def swap_asked(swap: Swap, pack: Pack) -> str:
+    """The query that asks what a swap does, beside that which names the deck."""
+    return urlencode({"ask": Question.SWAP, "out": f"{swap.section} {swap.out}", "into": pack.cards[swap.into].name})
 
 
 def variant(request: HttpRequest, run: GoldfishRun) -> HttpResponse:

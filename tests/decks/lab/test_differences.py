@@ -74,8 +74,8 @@ def test_decks_that_win_the_same_games_differ_by_nothing_but_nobody_is_sure() ->
     assert report.share.more.low < 0 < report.share.more.high
     assert report.sentences == [
         (
-            "Which deck wins more often is not clear: Other wins from 3.4 fewer to 3.4 more of 100 games than One (50 and 50 were won here). "
-            "Four times as many games would halve that range."
+            "Which deck wins more often is not clear: Other wins from 3.4 fewer to 3.4 more of 100 games than One "
+            "(50 and 50 were won here). Four times as many games would halve that range."
         )
     ]
 

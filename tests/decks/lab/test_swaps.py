@@ -4,19 +4,22 @@ import pytest
 
 from decks.construction.legality import judge
 from decks.lab import swaps
-from decks.lab.differences import Contest
+from decks.lab.differences import Contest, Measure
 from decks.lab.race import ROUNDS
+from decks.lab.report import Estimate
 from decks.lab.swaps import (
     ADDS,
     CUTS,
     RACE,
     STAGES,
     NoSwapsError,
+    Proposal,
     Search,
     SearchGames,
     SearchResults,
     Swap,
     as_json,
+    gained_in_words,
     in_words,
     report_of,
     search_through,
@@ -141,6 +144,22 @@ def test_the_winner_is_confirmed_on_shuffles_that_had_no_part_in_the_race() -> N
     assert told["best"]["out"] == winner.out
     assert told["played"] == results.games
     assert "The deck is" in " ".join(in_words(one, report, "Ember Rush"))
+
+
+def test_a_gain_is_told_with_where_it_begins_and_ends() -> None:
+    wins, turns = (
+        Measure(*(Estimate(value, value - 0.01, value + 0.01, 9) for value in values))
+        for values in ((0.4, 0.43, 0.03), (6.5, 6.25, -0.25))
+    )
+    swap = Swap("main", "a", "b")
+    assert (
+        gained_in_words(Proposal(swap, wins, None, True, 9, 0))
+        == "3.0 more wins of 100 games (2.0 to 4.0), 43.0 instead of 40.0,"
+    )
+    assert (
+        gained_in_words(Proposal(swap, wins, turns, True, 9, 0))
+        == "0.25 turns sooner (0.24 to 0.26), 6.25 instead of 6.50,"
+    )
 
 
 def test_where_nothing_can_come_in_that_is_told() -> None:

@@ -90,13 +90,22 @@ def test_a_stage_that_two_enter_is_entered_once() -> None:
     assert Chunk.objects.filter(run=run).count() == there > done.count()
 
 
+def test_a_swap_that_was_found_alone_leads_on_to_the_same_swap_against_decks(done: GoldfishRun) -> None:
+    winner = search_report(done, SHIPPED[SLUG]).winner
+    assert winner
+    (address,) = re.findall(r'href="([^"]*ask=swap[^"]*)"', page(visitor(), done.get_absolute_url()))
+    form = page(visitor(), address.replace("&amp;", "&"))
+    assert f'<option value="{winner.swap.section} {winner.swap.out}" selected' in form
+    assert f'value="{SHIPPED[SLUG].cards[winner.swap.into].name}"' in form
+
+
 def test_the_report_begins_with_the_proposal_and_one_click_makes_that_deck(done: GoldfishRun) -> None:
     search = search_of(done, SHIPPED[SLUG])
     lines = list(in_words(search, search_report(done, SHIPPED[SLUG]), done.title))
     told = read(page(visitor(), done.get_absolute_url()))
     assert lines[0] in told
     assert "The deck is legal in Constructed then." in told
-    assert "Last in the race" in told
+    assert "Furthest in the race" in told
     winner = search_report(done, SHIPPED[SLUG]).winner
     assert winner
     variant = f"{done.get_absolute_url()}variant/"
