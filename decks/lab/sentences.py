@@ -55,7 +55,8 @@ def unsaid(illegal: str, form: str, unplayed: Sequence[str], games: int) -> str:
         return f"{legal}."
     names = ", ".join(unplayed[:NAMED])
     more = f" and {plural(len(unplayed) - NAMED, 'more card')}" if len(unplayed) > NAMED else ""
-    return f"{legal}; the pilot hardly ever played {names}{more} in {plural(games, 'game')}, so that nothing here speaks about that."
+    them = "it" if len(unplayed) == 1 else "them"
+    return f"{legal}; the pilot hardly ever played {names}{more} in {plural(games, 'game')}, so nothing here is for or against {them}."
 
 
 def hardly_played(report: Report) -> list[str]:

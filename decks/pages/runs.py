@@ -34,7 +34,7 @@ from decks.pages import better, meetings, watching, worth
 from decks.pages.meetings import kin_of, row_sentences
 from decks.pages.sharing import Sharing
 from engine.packs.cards import Pack
-from engine.play.opponents import STEADY
+from engine.play.opponents import STEADY, opponent_called, opponents_of
 from engine.play.partly import PARTLY
 from engine.play.tally import Tally
 
@@ -113,6 +113,7 @@ def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str
         "setup": setup_of(run),
         "named": named_of(run, deck_of(request, run)),
         "about_pilot": about_pilot(run, pack),
+        "about_opponent": about_opponent(run, pack),
     }
 
 
@@ -129,13 +130,20 @@ def about_pilot(run: GoldfishRun, pack: Pack | None) -> str:
     return who_plays.about(pack, run.pilot) if pack and told else ""
 
 
+def about_opponent(run: GoldfishRun, pack: Pack | None) -> str:
+    """What an opponent for practice does, without which no figure means anything; nothing where decks are met, or the pack is gone."""
+    met = None if pack is None or run.rival or run.rivals else opponent_called(opponents_of(pack), run.opponent)
+    return met.help if met else ""
+
+
 def setup_of(run: GoldfishRun) -> str:
     """What was asked for: against whom, by which pilot, with which seed, goal and options."""
     goal = format_html(", for the goal <code>{}</code>", run.goal) if run.goal else ""
     ways = {PARTLY: "cards played as far as they are read"}
     options = format_html_join("", ", with {}", ((ways.get(option, option),) for option in run.options))
     if run.question != Question.ALONE:
-        return format_html("against {}, played by {}, seed {}{}", run.against, run.pilot, run.seed, options)
+        the = "" if run.rivals else "the "
+        return format_html("against {}{}, played by {}, seed {}{}", the, run.against, run.pilot, run.seed, options)
     return format_html(
         "against {}{}, played by the {} pilot, seed {}{}{}",
         "" if run.rival else "the ",

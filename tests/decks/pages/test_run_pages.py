@@ -18,11 +18,12 @@ from decks.lab.who_plays import about
 from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
 from engine import is_compiled
-from engine.play.goldfish import Run
+from engine.play.goldfish import Run, prepare, watched
 from engine.play.opponents import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import load_record
-from tests.decks.lab.games_asked_for import SLUG, entered, entered_of, ready_deck, work_off_all
+from engine.play.tally import Tally
+from tests.decks.lab.games_asked_for import SLUG, entered, entered_of, ready_deck, small_tally, work_off_all
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, missing, text_of
 from tests.tiers import examples
@@ -534,3 +535,28 @@ def test_a_report_begins_with_sentences_that_lead_to_what_shows_them(done: Goldf
     )
     assert re.search(r'<a href="#cards">The deck is legal in Constructed', shown)
     assert shown.index('class="says"') < shown.index('class="figures"')
+    assert shown.index("Half of all games") < shown.index("<dt>Won</dt>")
+
+
+def test_a_report_tells_what_was_asked_and_who_it_was_played_against(done: GoldfishRun) -> None:
+    told = in_words(page(visitor(), done.get_absolute_url()))
+    assert "How fast is Ember Rush?" in told
+    assert opponents_of(SHIPPED[SLUG])["dummy"].help in told
+
+
+def with_totals(run: GoldfishRun, tally: Tally) -> str:
+    """The report of a run that has come to so much, in words."""
+    GoldfishRun.objects.update(state=RunState.DONE, totals=tally.plain() | tally.details())
+    return in_words(page(visitor(), run.get_absolute_url()))
+
+
+def test_a_deck_that_was_met_needs_no_explanation() -> None:
+    told = with_totals(entered(opponent="steady", theirs="ready sworn-wall"), small_tally(100))
+    assert opponents_of(SHIPPED[SLUG])["steady"].help not in told
+    assert "How fast is" not in told
+
+
+def test_what_was_wasted_in_no_turn_is_said() -> None:
+    run = entered_of("pixies-vs-gremlins", "cogpit-thunder")
+    games = watched(prepare(SHIPPED[run.game], run.sections, run.seed, run.pilot, run.opponent, run.options))
+    assert "None in any turn." in with_totals(run, games.tally(range(2)))
