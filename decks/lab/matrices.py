@@ -9,6 +9,7 @@ from decks.lab.shares import share_of, share_of_row
 from engine.play.matrix import Cell, Matrix
 
 DIGITS: Final = 4  # behind the point, of a share as JSON
+EVEN: Final = 0.5
 
 
 @dataclass(frozen=True)
@@ -124,8 +125,14 @@ def sentences(row: Row) -> list[str]:
     met = f"the {len(row.met)} decks that it met" if len(row.met) > 1 else row.met[0].other
     said = [f"{row.deck} wins {of_100(row.share.value)} of 100 games against {met} ({between(row.share)})."]
     if len(row.met) > 1:
-        said.append(f"It wins most against {with_share(row.best)}, and least against {with_share(row.worst)}.")
+        even = ", which may be an even match" if may_be_even(row.worst) else ""
+        said.append(f"It wins most against {with_share(row.best)}, and least against {with_share(row.worst)}{even}.")
     return said
+
+
+def may_be_even(met: Against) -> bool:
+    """Whether a deck that won less than half of its games may in truth win half of them."""
+    return met.share.value < EVEN <= met.share.high
 
 
 def with_share(met: Against) -> str:

@@ -114,6 +114,7 @@ def test_the_report_says_how_good_it_is_in_sentences_that_lead_to_the_chart(good
     assert f"Ember Rush wins {matrices.of_100(row.share.value)} of 100 games against the 2 decks that it met" in told
     assert f"It wins most against {row.best.other}" in told
     assert shown.count('<a href="#row">') == 2
+    assert f'{NEW}?game={SLUG}&amp;ready=ember-rush&amp;ask=change"' in shown
 
 
 @pytest.mark.parametrize(
