@@ -151,6 +151,7 @@ def test_its_report_tells_the_difference_and_one_click_makes_the_deck() -> None:
     shown = in_words(page(visitor(), run.get_absolute_url()))
     assert "Ember Rush with Marrow Chill for Emberdart" in shown
     assert "Make this deck all the same" in shown
+    assert 'data-label="more after the swap"' in page(visitor(), run.get_absolute_url())
     assert "of 100 games" in shown
     assert visitor().post(f"{run.get_absolute_url()}variant/").status_code == 302
     assert Deck.objects.get().versions.get().sections == run.second_sections
