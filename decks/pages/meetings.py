@@ -31,12 +31,13 @@ def lines_of(row: Row) -> list[Line]:
 
 
 def kin_of(run: GoldfishRun, question: Question, viewer: str) -> GoldfishRun | None:
-    """The last run of the same deck, just as it was, that asked another question, against no chosen deck and for no goal; None where there
-    is none that the viewer may see.
+    """The last run of the same deck, just as it was and by the same rules, that asked another question, against no chosen deck and for no
+    goal; None where there is none that the viewer may see.
     """
     runs = GoldfishRun.objects.readable_by(viewer).filter(owner=run.owner, game=run.game, question=question)
-    same = runs.filter(title=run.title, state=RunState.DONE, goal="", rival="").exclude(pk=run.pk)
-    return next((one for one in same[:LOOKED_AT] if one.sections == run.sections and one.totals), None)
+    same = runs.filter(title=run.title, state=RunState.DONE, goal="", rival="", rules_version=run.rules_version)
+    alike = (one for one in same[:LOOKED_AT] if one.sections == run.sections and one.options == run.options)
+    return next((one for one in alike if one.totals), None)
 
 
 def row_sentences(run: GoldfishRun) -> list[str]:

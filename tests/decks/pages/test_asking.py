@@ -15,7 +15,7 @@ from engine.play.coupling import Pairing
 from engine.play.matrix import play_pairs
 from engine.play.playable import loaded_game
 from engine.play.record import load_record, restore
-from tests.decks.lab.games_asked_for import SLUG, ready_deck, work_off_all
+from tests.decks.lab.games_asked_for import SLUG, entered_of, ready_deck, work_off_all
 from tests.decks.pages.test_run_pages import page, visitor
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, printed, text_of
@@ -115,6 +115,14 @@ def test_the_report_says_how_good_it_is_in_sentences_that_lead_to_the_chart(good
     assert f"It wins most against {row.best.other}" in told
     assert shown.count('<a href="#row">') == 2
     assert f'{NEW}?game={SLUG}&amp;ready=ember-rush&amp;ask=change"' in shown
+
+
+def test_the_report_tells_how_fast_the_deck_is_alone_by_the_same_rules(good: GoldfishRun) -> None:
+    fast = work_off_all(entered_of(SLUG, "ember-rush"))
+    assert f'<a href="{fast.get_absolute_url()}">Ember Rush wins' in page(visitor(), good.get_absolute_url())
+    for otherwise in ({"options": ["partly"]}, {"options": [], "rules_version": "0"}):
+        GoldfishRun.objects.filter(pk=fast.pk).update(**otherwise)
+        assert fast.get_absolute_url() not in page(visitor(), good.get_absolute_url())
 
 
 @pytest.mark.parametrize(
