@@ -309,7 +309,7 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 @once
 @with_run
 def variant(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
-    """Make a deck of what a search has found."""
+    """Make a deck of what a search has found, or of a swap that was asked for."""
     return better.variant(request, run)
 
 
