@@ -104,7 +104,7 @@ def row_as_json(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
     terms = by.as_json() | {"games": meetings.games, "sections": run.sections, "rivals": run.rivals} | ended(run)
     if not met.cells:
         return terms
-    verdict = verdict_on(pack, run.format, run.sections) if pack else None
+    verdict = verdict_on(pack, run.format, run.sections, run.deck.pool if run.deck else None) if pack else None
     about = {run.title: {"format": run.format, "legal": verdict.legal if verdict else None}}
     return terms | matrices.as_json(matrices.report_of(meetings.matrix(met), [run.title]), about)
 

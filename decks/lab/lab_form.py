@@ -41,6 +41,7 @@ NAME_MAX: Final = 100
 TICKED: Final = (
     "You have ticked decks, or given links, but play against others: choose “the decks ticked below”, or take them out."
 )
+NONE_TO_COME: Final = "The packs that this deck was built from hold no other card that could come in."
 NONE_TICKED: Final = "Tick a deck below, or give the link of one."
 
 Choices = list[tuple[str, str]]
@@ -464,7 +465,9 @@ def second_max() -> int:
 
 
 class ChangeForm(LabForm):
-    """A search for what to change in a deck; with `mine` only cards come in of which the visitor owns a copy that it does not hold."""
+    """A search for what to change in a deck: of one that was built from packs, only cards of these come in; with `mine` only cards of which
+    the visitor owns a copy that it does not hold.
+    """
 
     question = Question.CHANGE
 
@@ -477,7 +480,11 @@ class ChangeForm(LabForm):
     @property
     def pool(self) -> list[str] | None:
         """The cards that may come in, None for all of the game."""
-        return spare(copies_in(self.subject.deck.sections), self.have) if self.cleaned_data.get("mine") else None
+        held, opened = copies_in(self.subject.deck.sections), self.subject.deck.pool
+        bounds = [
+            cards for cards in (opened, self.have if self.cleaned_data.get("mine") else None) if cards is not None
+        ]
+        return sorted(set.intersection(*({*spare(held, cards)} for cards in bounds))) if bounds else None
 
     def clean_mine(self) -> bool:
         """There is a card that can come in."""
@@ -491,6 +498,8 @@ class ChangeForm(LabForm):
     def check_games(self, data: dict[str, Any]) -> None:
         """A deck from which cards are drawn."""
         super().check_games(data)
+        if not self.errors and self.pool == []:
+            self.add_error(None, NONE_TO_COME)
         if self.errors:
             return
         try:

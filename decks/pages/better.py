@@ -18,7 +18,7 @@ from decks.legal import not_legal
 from decks.models import GoldfishRun, Question, RunState
 from decks.owners import maker_of, remember
 from decks.pages.watching import TWO, games_each
-from decks.versions import DeckContent, UnfitError, create
+from decks.versions import NOWHERE, DeckContent, UnfitError, create, source_of
 from engine.packs.cards import Pack
 
 SIDES = ("a", "b")
@@ -75,7 +75,7 @@ def search_context(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
     winner = report.winner
     return {
         "search": report,
-        "own_alone": run.pool is not None,
+        "whence": whence(run),
         "lines": list(in_words(search, report, run.title))[: 2 if winner else 1],
         "last": [(cards.get(swap.out), cards.get(swap.into), shuffles) for swap, shuffles in report.last],
         "winner": winner,
@@ -93,11 +93,20 @@ def swap_asked(swap: Swap, pack: Pack) -> str:
     return urlencode({"ask": Question.SWAP, "out": f"{swap.section} {swap.out}", "into": pack.cards[swap.into].name})
 
 
+def whence(run: GoldfishRun) -> str:
+    """Where the cards come from that a search may put in; nothing where that is the whole game."""
+    if run.pool is None:
+        return ""
+    is_opened = run.deck is not None and run.deck.pool is not None
+    return "the packs that the deck was built from" if is_opened else "the collection of whoever asked"
+
+
 def variant(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """Make a deck of the visitor's own of what a search has found, or of a swap that was asked for."""
     content, reason = changed(run)
     try:
-        deck = create(maker_of(request), run.game, content, reason)
+        maker = maker_of(request)
+        deck = create(maker, run.game, content, reason, source_of(run.deck, maker) if run.deck else NOWHERE)
     except UnfitError as problem:
         return render(request, "decks/runs/no_variant.html", {"run": run, "problem": str(problem)}, status=422)
     return remember(redirect("decks:deck", deck.key), deck.owner)
@@ -123,10 +132,10 @@ def legal_in_words(run: GoldfishRun, pack: Pack) -> str:
     """Whether both decks are legal, in a sentence; nothing where nobody can say."""
     if run.format not in pack.formats:
         return ""
-    name = pack.formats[run.format].name
+    name, pool = pack.formats[run.format].name, run.deck.pool if run.deck else None
     said = [
-        (run.title, not_legal(pack, run.format, run.sections)),
-        (run.second, not_legal(pack, run.format, run.second_sections)),
+        (run.title, not_legal(pack, run.format, run.sections, pool)),
+        (run.second, not_legal(pack, run.format, run.second_sections, pool if run.question == Question.SWAP else None)),
     ]
     wrong = [f"{title} is {words[0].lower()}{words[1:].removesuffix('.')}" for title, words in said if words]
     return f"{'; '.join(wrong)}." if wrong else f"Both decks are legal in {name}."

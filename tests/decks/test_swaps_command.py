@@ -10,6 +10,7 @@ from tests.decks.lab.test_swaps import few_shuffles
 from tests.reading import printed
 
 GAME = "runeslingers-awakening"
+DECKS = Path(__file__).parents[2] / "engine/games/runeslingers/awakening/decks"
 DECK = ("--game", GAME, "--deck", "ember-rush")
 
 __all__ = ("few_shuffles",)
@@ -40,6 +41,13 @@ def test_it_reads_like_a_sentence(pool: str) -> None:
     assert "games of changed decks by steady against 1 deck by steady, seed 1" in lines[0]
     assert lines[1].startswith("No swap is sure to gain anything. The best was one ")
     assert lines[2] == "The deck is legal in Constructed then."
+
+
+def test_into_a_deck_that_states_its_packs_only_cards_of_these_come(tmp_path: Path) -> None:
+    path = tmp_path / "opened.txt"
+    path.write_text((DECKS / "ember-rush.txt").read_text() + "// pool: 1 Marrow Chill\n")
+    said = json.loads(printed("swaps", "--game", GAME, "--deck", str(path), "--alone", "--json"))
+    assert (said["of_a_pool"], said["cards"], said["best"]["into"]) == (True, 1, "marrow-chill")
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """`manage.py swaps`: what to change in a deck, found by games and confirmed by fresh ones."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from time import process_time
 from typing import Any
 
@@ -9,6 +9,9 @@ from django.conf import settings
 
 from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
 from decks.arguments import NamedError, cards_named, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.collection import spare
+from decks.construction.formats.deck_text import DeckText
+from decks.construction.forms import copies_in
 from decks.lab.differences import Contest
 from decks.lab.engines import engine_of
 from decks.lab.field import rivals_in_field
@@ -29,7 +32,11 @@ class Command(DeclaredCommand):
         "--game": GAME,
         "--deck": {"required": True, "metavar": "NAME_OR_FILE", "help": "a ready deck, or a deck in a file"},
         "--format": FORMAT,
-        "--pool": {"default": "", "metavar": "FILE", "help": "a list of the cards that may come in (all of the game)"},
+        "--pool": {
+            "default": "",
+            "metavar": "FILE",
+            "help": "a list of the cards that may come in (those of the packs that the deck states, else all of the game)",
+        },
         "--opponent-deck": {
             "nargs": "+",
             "action": "extend",
@@ -70,8 +77,7 @@ class Command(DeclaredCommand):
                 "" if alone is None else alone or next(iter(opponents_of(pack)), ""),
                 [*options["option"], *[PARTLY] * options["partly"]],
             )
-            pool = cards_named(pack, options["pool"], deck.format) if options["pool"] else None
-            search = Search(pack, deck.format, contest, pool)
+            search = Search(pack, deck.format, contest, pool_of(pack, deck, options["pool"]))
             try:
                 results = search_through(search)
                 report = report_of(search, results)
@@ -83,6 +89,15 @@ class Command(DeclaredCommand):
         terms = terms_of(search, deck.title, versions) | {"seconds": round(seconds, 1)}
         lines = [heading(pack, terms, report, len(rivals)), *in_words(search, report, deck.title)]
         tell(self.stdout, json.dumps(terms | as_json(search, report)) if options["json"] else "\n".join(lines))
+
+
+def pool_of(pack: Pack, deck: DeckText, named: str) -> Collection[str] | None:
+    """The cards that may come in: those of a file, else of the packs that the deck was built from, else of the whole game. Raises
+    NamedError.
+    """
+    if named:
+        return cards_named(pack, named, deck.format)
+    return spare(copies_in(deck.sections), deck.pool) if deck.pool else None
 
 
 def rivals_of(pack: Pack, form: str, deck: DeckList, named: list[str]) -> dict[str, DeckList]:

@@ -10,7 +10,7 @@ from decks.lab import matrices
 from decks.lab.asked import contest_of, meetings_of, met_by
 from decks.lab.meetings import Met
 from decks.models import Deck, GoldfishRun, Hand, Question, RunState, Visibility
-from decks.versions import DeckContent, create
+from decks.versions import DeckContent, PoolOrigin, create
 from engine.play.coupling import Pairing
 from engine.play.matrix import play_pairs
 from engine.play.playable import loaded_game
@@ -163,6 +163,16 @@ def test_its_report_tells_the_difference_and_one_click_makes_the_deck() -> None:
     assert "of 100 games" in shown
     assert visitor().post(f"{run.get_absolute_url()}variant/").status_code == 302
     assert Deck.objects.get().versions.get().sections == run.second_sections
+
+
+def test_a_swap_that_leaves_the_packs_of_a_deck_is_told_as_not_legal() -> None:
+    """RSA-F-30: every card comes from the player's pool."""
+    deck = ready_deck().sections
+    mine = create("somebody", SLUG, DeckContent("Opened", "sealed", sections=deck), "", PoolOrigin(deck["main"]))
+    run = work_off_all(asked(SWAP, game="", ready="", deck=mine.key))
+    told = in_words(page(visitor(), run.get_absolute_url()))
+    assert "with Marrow Chill for Emberdart is not legal" in told
+    assert "Both decks are legal" not in told
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from django.http import HttpResponse
 
 from catalog.cached import pack_of
 from decks import tasks
@@ -12,6 +13,7 @@ from decks.lab import ledger
 from decks.lab.asked import found_so_far, search_of, search_report
 from decks.lab.swaps import CUTS, SearchGames, SearchResults, as_json, in_words, search_through
 from decks.models import Chunk, Deck, GoldfishRun, Hand, OwnedCard, Question, RunState
+from decks.versions import DeckContent, PoolOrigin, create
 from engine.play.playable import loaded_game
 from engine.play.record import load_record, restore
 from tests.decks.lab.games_asked_for import SLUG, game_row, work_off_all
@@ -220,6 +222,33 @@ def test_who_owns_nothing_besides_the_deck_is_told_so() -> None:
     assert "You own no card besides those of this deck" in read(shown)
     assert re.search(r'name="mine" value="on" checked', shown)
     assert not GoldfishRun.objects.exists()
+
+
+def opened(**more: int) -> Deck:
+    """A deck of packs in which so many more copies lie."""
+    deck = ready(SLUG, "ember-rush")
+    pool = {**deck["main"], **{name.replace("_", "-"): copies for name, copies in more.items()}}
+    return create("somebody", SLUG, DeckContent("Opened", "sealed", sections=deck), "", PoolOrigin(pool))
+
+
+def ask_of(deck: Deck) -> HttpResponse:
+    return visitor().post(NEW, ASKED | {"game": "", "ready": "", "deck": deck.key})
+
+
+def test_into_a_deck_of_packs_only_cards_of_these_come() -> None:
+    deck = opened(marrow_chill=1)
+    assert ask_of(deck).status_code == 302
+    run = work_off_all(GoldfishRun.objects.get())
+    assert run.pool == ["marrow-chill"]
+    assert "all from the packs that the deck was built from" in read(page(visitor(), run.get_absolute_url()))
+    assert visitor().post(f"{run.get_absolute_url()}variant/").status_code == 302
+    assert Deck.objects.exclude(pk=deck.pk).get().pool == deck.pool
+
+
+def test_where_the_packs_hold_nothing_else_that_is_told() -> None:
+    answer = ask_of(opened())
+    assert answer.status_code == 422
+    assert "The packs that this deck was built from hold no other card" in read(answer.content.decode())
 
 
 def test_a_deck_that_nobody_has_is_not_found() -> None:
