@@ -211,18 +211,6 @@ def around(estimate: Estimate) -> str:
 
 
 @register.filter
-def middle(value: float) -> str:
-    """A median: a half only where it is one."""
-    return f"{value:g}"
-
-
-@register.filter
-def within(estimate: Estimate) -> str:
-    """The interval of a median; nothing where there is none."""
-    return f"{middle(estimate.low)} to {middle(estimate.high)}" if estimate.bounded else ""
-
-
-@register.filter
 def one_of(mapping: Mapping[str, float], key: str) -> str:
     """A number per game; what is written as 0 is 0."""
     value = mapping[key]
