@@ -1,6 +1,6 @@
 """What a command line names: a game by its slug; a kind by its id or name; a deck by its name or its file. And how a command answers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -84,6 +84,18 @@ def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
     missing = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
     deck = without_faults(list_in(name, missing, pack, form), name)
     return replace(deck, title=deck.title or name)
+
+
+def by_title(decks: Iterable[DeckText], argument: str) -> dict[str, DeckText]:
+    """The decks that an argument names, by title. Raises NamedError where two have the same one: games against them would be one row."""
+    named: dict[str, DeckText] = {}
+    for deck in decks:
+        if deck.title in named:
+            raise NamedError(
+                f"{argument} names {deck.title!r} twice; give each deck once, and decks in files a title each of their own"
+            )
+        named[deck.title] = deck
+    return named
 
 
 def deck_of_opponent(pack: Pack, name: str) -> list[DeckList] | None:

@@ -93,6 +93,10 @@ def test_a_deck_that_is_not_legal_is_named(tmp_path: Path) -> None:
         (("--deck", MOTHS, "--with", "nobody"), "neither a file nor a ready deck"),
         (("--deck", MOTHS, "--with", EBB, "--games", "3"), "must be an even number"),
         (("--deck", MOTHS, "--with", EBB, "--alone", "--opponent-deck", VIGIL), "give one of the two"),
+        (
+            ("--deck", MOTHS, "--with", EBB, "--opponent-deck", VIGIL, VIGIL),
+            "--opponent-deck names 'The Long Vigil' twice",
+        ),
         (("--deck", MOTHS, "--with", EBB, "--alone", "steady"), "steady plays a deck"),
         (("--deck", MOTHS, "--with", EBB, "--alone", "nobody"), "no opponent is called 'nobody'"),
         (("--deck", MOTHS, "--with", EBB, "--pilot", "nobody"), "no pilot is called 'nobody'"),

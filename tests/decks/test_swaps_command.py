@@ -54,6 +54,7 @@ def test_into_a_deck_that_states_its_packs_only_cards_of_these_come(tmp_path: Pa
     ("arguments", "words"),
     [
         (("--alone", "--opponent-deck", "sworn-wall"), "give one of the two"),
+        (("--opponent-deck", "sworn-wall", "sworn-wall"), "--opponent-deck names 'Sworn Wall' twice"),
         (("--alone", "steady"), "steady plays a deck"),
         (("--pilot", "nobody"), "no pilot is called 'nobody'"),
         (("--pool", "nothing.txt"), "there is no file 'nothing.txt'"),

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 
 from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
-from decks.arguments import NamedError, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.arguments import NamedError, by_title, deck_named, pack_named, refused_in_words, tell, words_on
 from decks.construction.formats.deck_text import DeckText
 from decks.lab.differences import Contest, as_json, in_words, play_contest, report_of, terms_of
 from decks.lab.engines import engine_of
@@ -110,7 +110,8 @@ def rivals_of(pack: Pack, decks: list[DeckText], named: list[str]) -> dict[str, 
     Raises NamedError, NotPlayableError, UnknownNameError.
     """
     if named:
-        return {deck.title: deck.sections for deck in [deck_named(pack, name) for name in named]}
+        met = by_title((deck_named(pack, name) for name in named), "--opponent-deck")
+        return {title: deck.sections for title, deck in met.items()}
     form = decks[0].format
     rivals = rivals_in_field(pack, form, [deck.sections for deck in decks])
     if not rivals:

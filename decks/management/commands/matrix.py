@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.conf import settings
 
 from catalog.commands import GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
-from decks.arguments import NamedError, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.arguments import NamedError, by_title, deck_named, pack_named, refused_in_words, tell, words_on
 from decks.construction.formats.deck_text import DeckText
 from decks.lab.engines import engine_of
 from decks.lab.field import EACH, Field, field_of
@@ -101,12 +101,7 @@ def field_asked_for(pack: Pack, named: list[DeckText], form: str) -> Field:
     """
     if form and form not in pack.formats:
         raise NamedError(f"no format is called {form!r}; choose from {', '.join(pack.formats)}")
-    titles = [deck.title for deck in named]
-    if twice := next((title for title in titles if titles.count(title) > 1), None):
-        raise NamedError(
-            f"--deck names {twice!r} twice; give each deck once, and decks in files a title each of their own"
-        )
-    given = dict(zip(titles, named, strict=True))
+    given = by_title(named, "--deck")
     field = Field(given, {}) if len(given) > 1 else field_of(pack, form)
     if len(given) == 1:
         others = {title: deck for title, deck in field.decks.items() if title not in given}

@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 
 from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
-from decks.arguments import NamedError, cards_named, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.arguments import NamedError, by_title, cards_named, deck_named, pack_named, refused_in_words, tell, words_on
 from decks.collection import spare
 from decks.construction.formats.deck_text import DeckText
 from decks.construction.forms import copies_in
@@ -103,7 +103,8 @@ def pool_of(pack: Pack, deck: DeckText, named: str) -> Collection[str] | None:
 def rivals_of(pack: Pack, form: str, deck: DeckList, named: list[str]) -> dict[str, DeckList]:
     """Whom the deck meets, by title. Raises NamedError, NotPlayableError, UnknownNameError."""
     if named:
-        return {one.title: one.sections for one in [deck_named(pack, name) for name in named]}
+        met = by_title((deck_named(pack, one) for one in named), "--opponent-deck")
+        return {title: one.sections for title, one in met.items()}
     rivals = rivals_in_field(pack, form, [deck])
     if not rivals:
         raise NamedError(
