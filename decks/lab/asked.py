@@ -128,8 +128,8 @@ def difference_as_json(run: GoldfishRun) -> dict[str, Any]:
 
 
 def played(run: GoldfishRun) -> Terms:
-    """What a run of one deck has played: against a deck as others do, else against an opponent for practice."""
-    opponent = "" if run.rival else run.opponent
+    """What a run has played: against decks as others do, else against an opponent for practice."""
+    opponent = "" if run.rival or run.rivals else run.opponent
     by = (run.pilot, run.opponent)
     return Terms(run.game, run.title, run.format, run.options, by, run.seed, versions_of(run), opponent)
 
@@ -233,8 +233,8 @@ def told(run: GoldfishRun, pack: Pack | None) -> str:
     if run.is_of_two:
         return json.dumps(difference_as_json(run))
     if run.is_appraisal:
-        return json.dumps(worth_as_json(run, pack) if pack else ended(run))
-    return json.dumps(search_as_json(run, pack) if pack else ended(run))
+        return json.dumps(worth_as_json(run, pack) if pack else played(run).as_json() | ended(run))
+    return json.dumps(search_as_json(run, pack) if pack else played(run).as_json() | ended(run))
 
 
 def report_on(run: GoldfishRun, pack: Pack | None) -> Report:

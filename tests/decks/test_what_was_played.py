@@ -73,3 +73,6 @@ def test_the_file_of_a_run_and_the_api_tell_the_same_in_that_shape(question: str
     shape_of(told)
     assert (told["deck"], told["pilot"], told["seed"]) == ("Ember Rush", "steady", 7)
     assert visitor().get(f"/api/v1/runs/{run.key}/").json()["report"] == told
+    GoldfishRun.objects.update(game="gone")  # as where its pack was taken away
+    of_no_game = json.loads(visitor().get(f"{run.get_absolute_url()}report.json").content)
+    assert {name: of_no_game[name] for name in SHAPE} == {name: told[name] for name in SHAPE} | {"game": "gone"}
