@@ -186,7 +186,8 @@ def test_pages_with_play_fetch_ahead_what_a_table_links_and_a_table_fetches_its_
     ready = posters_of(Game.objects.get(slug=GAME))[0]
     table = page(client, f"/hands/{dealt(client, game=GAME).key}/")
     asked = re.findall(
-        r'<(?:link rel="stylesheet"|script type="module") (?:href|src)="([^"]*/decks/(?:small|table)[^"]*)"', table
+        r'<(?:link rel="(?:stylesheet|modulepreload)"|script type="module") (?:href|src)="([^"]*/decks/(?:small|table)[^"]*)"',
+        table,
     )
     assert len(asked) > 20
     for address in ("/", "/play/", f"/g/{GAME}/", f"/g/{GAME}/decks/{ready.deck.slug}/"):

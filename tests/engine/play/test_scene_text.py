@@ -71,7 +71,7 @@ def test_a_position_of_a_game_is_read_again_as_it_was(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", sorted(SHIPPED))
 def test_as_a_puzzle_it_is_read_and_laid_out(slug: str, tmp_path) -> None:
-    game = writable(slug, 3)[0]
+    game = next(game for game in writable(slug, 3) if "# Left out" not in scene_text(game))
     path = tmp_path / "mine.toml"
     path.write_text(puzzle_text(game, Frame("Mine", game.decision.seat + 1 if game.decision else 1)), encoding="utf-8")
     problems: list[str] = []
