@@ -4,12 +4,11 @@ has one. Those that the commit draws are put in; the long tier puts in all.
 
 import re
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 
 from tests.tiers import commit, draw
-from tests.tools.mutants import COMMAND, LEFT_OUT, ROOT, Mutant, mutants, unnoticed
+from tests.tools.mutants import COMMAND, ROOT, Mutant, copy_to, mutants, unnoticed
 
 MUTANTS = mutants()
 QUICK = [mutant for mutant in MUTANTS if not mutant.is_slow]
@@ -60,5 +59,5 @@ def test_there_are_twenty_at_least_and_no_two_alike() -> None:
 @pytest.mark.parametrize("mutant", draw(f"{commit()} mutants", QUICK, 2), ids=lambda mutant: mutant.name)
 def test_a_rule_made_wrong_is_noticed(mutant: Mutant, tmp_path: Path) -> None:
     """As the rule is, the test passes in this very run."""
-    copytree(ROOT, tmp_path / "project", ignore=LEFT_OUT)
+    copy_to(tmp_path / "project")
     assert unnoticed(mutant, tmp_path / "project") == ""
