@@ -1,9 +1,9 @@
 """`python -m tests.tools.sharp [GAME ...] [--worlds N] [--lines]`: who thinks beside whom it must beat, in mirrors of every ready deck.
 
-The rivals are `greedy`, `planner`, and one whom playouts do not model: `greedy` with every fifth answer at random. It looks after 50,
-100, 200 and 400 games of each and stops once the 95 % interval holds the bar no more; at the last the share decides. What has been played
-with the same engine and counsel stands in `var/sharp.json` and is not played again, so that whoever breaks off goes on there. 1 if a bar
-is missed, or a deck's interval lies wholly below a half.
+The rivals are `greedy`, `planner`, and two whom playouts do not model: `greedy` with every fifth answer at random, and the `greedy` that
+asked no questions, where the game's asks some. It looks after 50, 100, 200 and 400 games of each and stops once the 95 % interval holds
+the bar no more; at the last the share decides. What has been played with the same engine and counsel stands in `var/sharp.json` and is
+not played again, so that whoever breaks off goes on there. 1 if a bar is missed, or a deck's interval lies wholly below a half.
 """
 
 import json
@@ -21,12 +21,13 @@ from engine.kernel.table import Table
 from engine.packs.cards import Pack
 from engine.play.advice import Counsel, adviser_of, counsel_of
 from engine.play.matches import SEATS, Match
-from engine.play.pilots import Calm, Pilot, pilots_of
+from engine.play.pilots import Calm, Pilot, pilots_of, seedless
 from engine.play.playable import loaded_game
 from tests.packs import SHIPPED
 from tests.tiers import ROOT
+from tests.tools.old_greedy import old_greedy, questions_of
 
-BARS: Final = {"greedy": 0.70, "planner": 0.65, "fifth": 0.70}
+BARS: Final = {"greedy": 0.70, "planner": 0.65, "fifth": 0.70, "old": 0.70}
 LOOKS: Final = (50, 100, 200, 400)
 FIFTH: Final = 20  # of 100 answers at random
 SEED: Final = 20261127
@@ -38,7 +39,8 @@ Maker = Callable[[int], Pilot]
 def rivals_of(pack: Pack) -> dict[str, Maker]:
     """Those whom it must beat, by name."""
     makers = pilots_of(pack)
-    return {name: makers[name] for name in ("greedy", "planner")} | {"fifth": partial(slipping, makers["greedy"])}
+    rivals = {name: makers[name] for name in ("greedy", "planner")} | {"fifth": partial(slipping, makers["greedy"])}
+    return rivals | ({"old": partial(seedless, old_greedy(pack))} if questions_of(pack) else {})
 
 
 def slipping(maker: Maker, seed: int) -> Pilot:
@@ -135,7 +137,7 @@ def main() -> int:
     for slug in asked.game or SHIPPED:
         pack = SHIPPED[slug]
         counsel = Counsel(asked.worlds, lines=asked.lines) if asked.worlds else counsel_of(pack)
-        for rival in asked.rival or BARS:
+        for rival in [one for one in asked.rival or BARS if one in rivals_of(pack)]:
             meeting = Meeting(pack, rival, counsel)
             meeting.points = kept().get(meeting.name, [])
             for line in told(meeting):
