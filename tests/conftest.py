@@ -122,7 +122,9 @@ def choose_database() -> str:
     os.environ["BROKER_URL"] = "memory://localhost"
     os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
     if "ENGINE_BUILDS" not in os.environ:  # the source itself is tested; tests/tools/compiled.py compares
-        assert "engine" not in sys.modules, "what imports the engine before this tests a build of it, where there is one"
+        assert "engine" not in sys.modules, (
+            "what imports the engine before this tests a build of it, where there is one"
+        )
         os.environ["ENGINE_BUILDS"] = ""
     try:
         if POSTGRES:

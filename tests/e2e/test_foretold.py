@@ -21,12 +21,16 @@ PRICE = re.compile(r"Your Life \d+ to \d+\.")
 def runicka(page: Page) -> Locator:
     """A hand some turns into it, and a card in it that can be summoned by one click."""
     sit_down(page, "runicka", 2)
-    one = page.locator(".own-hand .piece[data-says^=Summon]")
-    for _ in range(20):
-        if one.count():
+    return in_time(page, page.locator(".own-hand .piece[data-says^=Summon]"))
+
+
+def in_time(page: Page, wanted: Locator) -> Locator:
+    """The first piece of a kind, once one is there: until then any option is taken."""
+    for _ in range(30):
+        if wanted.count():
             break
         take_any(page)
-    return one.first
+    return wanted.first
 
 
 def test_pointing_and_focus_tell_the_price_before_it_is_paid(open_page: Open) -> None:
@@ -66,8 +70,8 @@ def test_a_first_tap_tells_it(open_page: Open) -> None:
 
 
 def test_lit_places_tell_what_happens_there(open_page: Open) -> None:
-    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 4)
-    page.locator(".own-hand .piece[data-goes]").first.click()
+    page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 1)
+    in_time(page, page.locator(".own-hand .piece[data-goes]")).click()
     words = page.locator("[data-target] .lit-words .then").first
     expect(words).to_have_text(re.compile(r"\d+ to \d+ of \d+"))
 
@@ -87,10 +91,7 @@ def test_without_scripts_titles_and_menus_tell_it(open_page: Open) -> None:
 def test_the_card_of_a_player_is_lit_and_chosen_as_that_player(open_page: Open, traits: dict[str, object]) -> None:
     page = sit_down(open_page(**traits), "runeslingers", 9)
     portrait = page.locator(".side[data-near=no] .piece[data-says^='Choose ']")
-    for _ in range(30):
-        if portrait.count():
-            break
-        take_any(page)
+    in_time(page, portrait)
     plate = page.locator(".side[data-near=no] .plate .seat")
     expect(portrait).to_have_attribute("value", plate.get_attribute("value") or "")
     expect(portrait).to_have_attribute("data-rim", plate.get_attribute("data-rim") or "")

@@ -110,11 +110,12 @@ def test_a_pilot_compared_with_itself_has_no_more_and_no_less(slug: str) -> None
 def test_every_opponent_sits_at_a_table_that_the_rules_allow(slug: str) -> None:
     pack = PACKS[slug]
     deck = read_deck(next(iter(pack.decks.values())), pack).sections
-    for name in opponents_of(pack):
+    for name, opponent in opponents_of(pack).items():
         run = prepare(pack, deck, 1, opponent=name)
         few, many = run.table.rules.players
         assert few <= run.table.seats <= many
-        assert run.play(0).over
+        if not opponent.thinks:  # who thinks plays whole games in the long tier (`sharp`)
+            assert run.play(0).over
 
 
 # Greedy without rules of thumb
