@@ -3,7 +3,7 @@
 import pytest
 
 from decks.construction.formats.deck_text import read_deck
-from engine.games.runeslingers.first.pilot import OPPONENTS, RULES
+from engine.games.runeslingers.first.pilot import OPPONENTS, RULES, THUMBS
 from engine.kernel.agenda import advance, answer
 from engine.kernel.table import Table
 from engine.kernel.view import View
@@ -41,10 +41,15 @@ def test_greedy_beats_random(deck):
     assert won_by_greedy(deck, 10) >= 9
 
 
-def test_it_sets_while_places_are_short_and_then_plays():
-    assert picked(RULES, set_out("", 'hand = ["Sparkfall", "Gatefire"]\nconcentration = ["Toll of Pages"]')).startswith(
-        "Set "
-    )
+@pytest.mark.parametrize(
+    ("held", "places", "before", "now"), [(2, 1, True, False), (3, 1, True, True), (3, 2, True, False), (4, 2, True, True), (1, 5, False, False), (6, 4, True, True)],
+)  # fmt: skip
+def test_it_sets_a_card_only_where_the_others_would_lack_places(held, places, before, now):
+    game = set_out("", f"hand = {['Sparkfall'] * held}\nconcentration = {[PLAIN] * places}".replace("'", '"'))
+    assert [picked(rules, game).startswith("Set ") for rules in (THUMBS, RULES)] == [before, now]
+
+
+def test_it_plays_once_places_are_enough():
     assert picked(RULES, set_out("", f'hand = ["Sparkfall"]\nconcentration = {[PLAIN] * 5}')) == "Play Sparkfall"
 
 

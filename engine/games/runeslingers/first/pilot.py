@@ -1,5 +1,6 @@
 """Rules of thumb for each window of the first edition, and its opponents."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -26,15 +27,21 @@ from engine.grouping import grouped
 from engine.kernel.decisions import Decision
 from engine.kernel.view import View
 from engine.play.pilots import Measured, Mirrors, Pilot
+from engine.play.questions import Questions, asking
 from engine.verbs.targets import TARGET
 
 ENOUGH: Final = 4  # concentrations that a hand can use
 
 
 def act(view: View, decision: Decision) -> int:
+    """What is worth it, once there are places enough."""
+    return act_with(wants_to_set, view, decision)
+
+
+def act_with(sets: Callable[[View], bool], view: View, decision: Decision) -> int:
     """Set while places are short; play, sling and activate what is worth most, and charge what is left."""
     offers = grouped([(verb, (number, piece, which)) for number, (verb, piece, which) in enumerate(decision.options)])
-    if setting.SET_CARD in offers and wants_to_set(view):
+    if setting.SET_CARD in offers and sets(view):
         return min(offers[setting.SET_CARD], key=lambda offer: keep_value(view.offered(offer[1])))[0]
     gains: Gains = {}
     used = [*offers.get(ladder.ACTIVATE, ()), *offers.get(ladder.SLING_CARD, ())]
@@ -83,13 +90,28 @@ def announce(view: View, decision: Decision) -> int:
     return len(verbs) - 1 if LEAVE_IT not in verbs else verbs.index(min(verbs))
 
 
-RULES: Final[dict[int, Pilot]] = {
+# What the rules of thumb forget
+
+
+def setting_for_the_rest(rule: Pilot, view: View, decision: Decision) -> int:
+    """What does a set pay for? A card that is gone buys a place, which only a hand needs that would not find one otherwise."""
+    return act_with(lacks_places, view, decision)
+
+
+def lacks_places(view: View) -> bool:
+    """Whether more cards are held than concentrations lie open, the one that would be set left out."""
+    return view.size(view.seat, HAND) - 1 > view.heights(view.seat, CONCENTRATIONS).count(1)
+
+
+THUMBS: Final[dict[int, Pilot]] = {
     **SHARED_RULES,
     ACT: act,
     ANNOUNCE: announce,
     playing.WHERE: where,
     TARGET: partial(target, use_for_tokens),
 }
+QUESTIONS: Final[Questions] = {"setting for the rest": {ACT: setting_for_the_rest}}
+RULES: Final = asking(THUMBS, QUESTIONS.values())
 OPPONENTS: Final = opponents(RULES, 30)
 CALM: Final = 25  # of 100 decisions, those in which a calm opponent takes any option
 MIRRORS: Final = (Mirrors(9, 10),)
