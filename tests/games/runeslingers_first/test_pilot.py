@@ -42,7 +42,8 @@ def test_greedy_beats_random(deck):
 
 
 @pytest.mark.parametrize(
-    ("held", "places", "before", "now"), [(2, 1, True, False), (3, 1, True, True), (3, 2, True, False), (4, 2, True, True), (1, 5, False, False), (6, 4, True, True)],
+    ("held", "places", "before", "now"),
+    [(2, 1, True, False), (3, 1, True, True), (3, 2, True, False), (4, 2, True, True), (1, 5, False, False), (6, 4, True, True)],
 )  # fmt: skip
 def test_it_sets_a_card_only_where_the_others_would_lack_places(held, places, before, now):
     game = set_out("", f"hand = {['Sparkfall'] * held}\nconcentration = {[PLAIN] * places}".replace("'", '"'))
