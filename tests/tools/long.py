@@ -109,6 +109,8 @@ PROOFS: tuple[Proof, ...] = (
          "tests/engine/play/test_questions.py", "tests.tools.greedy"),
     tool("sharp", "who thinks wins 70 of 100 mirror games against greedy and one that slips, 65 against the planner, in every game",
          "tests/engine/play/test_advice.py", "tests.tools.sharp"),
+    tool("curves", "in 200 games of each game the chances that are shown are off by 5 points on average, and no tenth wholly by more",
+         "tests/engine/play/test_curves.py", "tests.tools.curves"),
     law("balance", "played steadily on both sides, each ready deck wins 30 to 70 of 100 games against all others, starters 40 to 60 among "
         "themselves", "tests/decks/lab/test_balance.py"),
     law("coupling", "2,000 games that were played once for two decks are the same for both; over ten swaps the same shuffles by slot tell "
