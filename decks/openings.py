@@ -17,6 +17,7 @@ from decks.tabletop.ending import with_sign
 from engine.kernel.state import Game as Played
 from engine.kernel.table import Table, TableError
 from engine.packs.cards import DeckList, Pack
+from engine.play.curves import curve_of
 from engine.play.openings import (
     HANDS,
     OPTIONS,
@@ -128,7 +129,7 @@ def opened(row: OpeningAdvice) -> Openings:
 
 def told(pack: Pack, found: FoundOpenings) -> tuple[str, list[OpeningRow]]:
     """The usual first choice as it is asked, and its answers, what wins most first; nothing where it never came."""
-    standings = [one for one in found.standings() if one.hands >= LEAST]
+    standings = [one for one in found.standings(curve_of(pack)) if one.hands >= LEAST]
     if not standings:
         return "", []
     return loaded_game(pack).windows[found.window].prompt, [row_of(pack, one) for one in standings]

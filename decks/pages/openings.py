@@ -16,7 +16,7 @@ from decks.owners import owner_of
 from decks.packs import pack_for
 from decks.pages.first_hand import usual_rival
 from decks.tabletop.hands import HandError
-from decks.tabletop.hints import KNOWS, can_advise, opinion_of
+from decks.tabletop.hints import KNOWS, can_advise, is_checked, opinion_of
 from engine.packs.cards import DeckList, Pack
 from engine.play.openings import HANDS, WORLDS, FoundOpenings
 
@@ -71,7 +71,7 @@ def state(pack: Pack, row: OpeningAdvice | None) -> dict[str, Any]:
     if row.state != RunState.DONE:
         return {"problem": row.reason}
     question, rows = told(pack, FoundOpenings.read(row.found))
-    return {"done": True, "question": question, "rows": rows}
+    return {"done": True, "question": question, "rows": rows, "checked": is_checked(pack)}
 
 
 def shown(request: HttpRequest, choice: DeckChoice, about: dict[str, Any]) -> HttpResponse:

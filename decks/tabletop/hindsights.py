@@ -9,11 +9,12 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from decks.tabletop.ending import EVEN, LOST, TURNING, WON, Chart, Point, Scale, Teller, Tick, has_room_above
-from decks.tabletop.hints import opinion_of
+from decks.tabletop.hints import UNCHECKED, chance_in_words, opinion_of
 from decks.tabletop.layout import first_up
 from decks.tabletop.sitting import Sitting
 from engine.kernel.agenda import answer
 from engine.kernel.state import NONE
+from engine.play.curves import curve_of
 from engine.play.hindsight import SURE, Choice, Found, Plan
 from engine.play.record import begin
 from engine.play.wording import prompt, told_options
@@ -35,7 +36,7 @@ class Words(NamedTuple):
 @dataclass(frozen=True)
 class Cost:
     """An answer looked at again: in which turn, in words, where to see it, what the best option won more of 100 games and how sure that is,
-    the chance after what was taken, and in how many games that was tried.
+    the chance after what was taken, in how many games that was tried, and whether such chances have been checked.
     """
 
     title: str
@@ -45,6 +46,7 @@ class Cost:
     error: int
     chance: int
     worlds: int
+    checked: bool
 
     @property
     def best(self) -> int:
@@ -55,7 +57,8 @@ class Cost:
     def told(self) -> str:
         """What the best option is worth, as hints tell it."""
         points = plural(self.points, "point")
-        return f"wins {self.best} % of {plural(self.worlds, 'game')} tried, {points} better, give or take {self.error}"
+        chance = chance_in_words(self.best, self.worlds, checked=self.checked)
+        return f"{chance}, {points} better, give or take {self.error}"
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,7 @@ class Turned:
 @dataclass(frozen=True)
 class Told:
     """A game looked back at from a seat: the chance over time, its turning point, the answers that have cost most, and all of them; whose
-    they are, how many were asked, and whose opinion it is.
+    they are, how many were asked, whether chances of the game have been checked, and whose opinion it is.
     """
 
     whose: str
@@ -79,8 +82,14 @@ class Told:
     costliest: tuple[Cost, ...]
     every: tuple[Cost, ...]
     asked: int
+    checked: bool
     opinion: str
     strength: str
+
+    @property
+    def unchecked(self) -> str:
+        """What stands behind a chance."""
+        return said_beside(self.checked)
 
     def as_data(self) -> dict[str, Any]:
         """The same as JSON has it, without the drawing."""
@@ -91,6 +100,7 @@ class Told:
             "costliest": [as_data(one) for one in self.costliest],
             "decisions": [as_data(one) for one in self.every],
             "asked": self.asked,
+            "checked": self.checked,
             "opinion_of": self.opinion,
             "strength": self.strength,
         }
@@ -108,7 +118,12 @@ def told(sitting: Sitting, seat: int, found: Found, plan: Plan) -> Told:
     return Looker(sitting, seat, found, plan).told()
 
 
-def chance_in_words(chance: float) -> str:
+def said_beside(checked: bool) -> str:
+    """What stands behind a chance, nothing where chances have been checked."""
+    return "" if checked else f", {UNCHECKED}"
+
+
+def written(chance: float) -> str:
     """A chance as it is written."""
     return f"{100 * chance:.0f} %"
 
@@ -118,6 +133,7 @@ class Looker(Teller):
 
     def __init__(self, sitting: Sitting, seat: int, found: Found, plan: Plan) -> None:
         super().__init__(sitting, seat)
+        self.curve = curve_of(sitting.table.rules.pack)
         self.found = found
         self.plan = plan
         self.shown = dict(self.points_at())
@@ -126,7 +142,8 @@ class Looker(Teller):
         """All of it."""
         words = self.words()
         costliest, every = (
-            [self.cost(one, words) for one in some] for some in (self.found.costliest, self.found.choices)
+            [self.cost(one.shown(self.curve), words) for one in some]
+            for some in (self.found.costliest, self.found.choices)
         )
         return Told(
             self.whose_it_is(),
@@ -135,6 +152,7 @@ class Looker(Teller):
             tuple(costliest),
             tuple(every),
             self.plan.asked,
+            self.curve is not None,
             *opinion_of(self.sitting.table.rules.pack),
         )
 
@@ -159,9 +177,8 @@ class Looker(Teller):
     def cost(self, one: Choice, words: Mapping[int, Words]) -> Cost:
         """An answer in words and whole games of 100."""
         points, error = (round(100 * part) for part in (max(one.gain, 0.0), one.error))
-        return Cost(
-            first_up(self.turn_at(one.at)), words[one.at], one.at, points, error, round(100 * one.chance), one.worlds
-        )
+        title, chance = first_up(self.turn_at(one.at)), round(100 * one.chance)
+        return Cost(title, words[one.at], one.at, points, error, chance, one.worlds, self.curve is not None)
 
     def turn_at(self, at: int) -> str:
         """The turn in which a question was asked."""
@@ -180,7 +197,7 @@ class Looker(Teller):
     def points_at(self) -> Iterator[tuple[int, tuple[int, float, float]]]:
         """By the moment at which a turn begins: the first question of the turn, the chance, and its error; and how it ended."""
         for one in self.found.chances:
-            yield self.moment_before(one.at), (one.at, one.chance, one.error)
+            yield self.moment_before(one.at), (one.at, *one.shown(self.curve))
         if self.course.moments:
             yield len(self.course.moments) - 1, (len(self.game.answers), self.result(), 0.0)
 
@@ -201,7 +218,7 @@ class Looker(Teller):
         middle = place.y(TICKS[1])
         return Chart(
             "Your chance" if self.is_you else f"The chance of {self.name(self.me)}",
-            f"to win, as each turn began, in {plural(self.found.chances[0].worlds, 'game')} each",
+            f"to win, as each turn began, in {plural(self.found.chances[0].worlds, 'game')} each{said_beside(self.curve is not None)}",
             tuple(Tick(place.y(one), f"{one} %", one == TICKS[1]) for one in reversed(TICKS)),
             tuple(self.bands(place)),
             points,
@@ -224,7 +241,7 @@ class Looker(Teller):
             left, right = edges[index : index + 2]
             marks = turning != NONE and index in (turning, turning - 1)
             words = ENDS if index == len(numbers) - 1 else f"as {self.called(self.course.moments[number + 1])} began"
-            shown = chance_in_words(chance)
+            shown = written(chance)
             y = round(100 - 100 * chance, 2)
             yield Point(at, place.x(number), y, words, shown, marks, round(left, 2), round(right - left, 2), ())
 
@@ -261,5 +278,5 @@ class Looker(Teller):
         (at, before, _), (_, now, _) = list(self.shown.values())[turning - 1 : turning + 1]
         way = "rose" if now > before else "fell"
         whose = first_up(self.whose_it_is())
-        words = f"{whose} chance {way} most in {self.title_of(turning)}: from {chance_in_words(before)} to {chance_in_words(now)}."
+        words = f"{whose} chance {way} most in {self.title_of(turning)}: from {written(before)} to {written(now)}."
         return Turned(self.title_of(turning), words, at)

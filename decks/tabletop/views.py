@@ -60,7 +60,7 @@ from decks.tabletop.hands import (
     start,
     swaps,
 )
-from decks.tabletop.hints import KNOWS, advised
+from decks.tabletop.hints import KNOWS
 from decks.tabletop.layout import Act, shown_table
 from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.looking_back import LookingBackError, address_of, ask_to_look_back, can_look_back
@@ -522,7 +522,7 @@ class Visit:
         """The options that have been advised at this moment, in words."""
         hint = sitting.hint if sitting.can_be_advised else None
         options = told_options(sitting.game) if hint else []
-        return [(one.option, options[one.option], advised(one)) for one in hint.suggestions] if hint else []
+        return [(one.option, options[one.option], hint.words(one)) for one in hint.suggestions] if hint else []
 
     @property
     def posted(self) -> str | None:

@@ -20,6 +20,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.state import Game
 from engine.kernel.view import View
 from engine.packs.cards import Pack
+from engine.play.curves import Curve, shown
 from engine.play.pilots import Pilot, Worth, outlook, pilots_of
 from engine.play.playable import find_module
 
@@ -63,6 +64,11 @@ class Advice:
     def is_better(self) -> bool:
         """Whether it is to be taken instead of the pilot's own answer."""
         return self.gain > max(SURE * self.error, LEAST)
+
+    def shown(self, curve: Curve | None) -> Advice:
+        """The same as it is shown in a game with that curve."""
+        chance, gain, error = shown(curve, self.chance, self.gain, self.error, self.worlds)
+        return replace(self, chance=chance, gain=gain, error=error)
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,7 @@ class Curve:
 
 def log_odds(share: float, worlds: int) -> float:
     """The logarithm of the odds of what has won a share of so many games, with those BESIDE."""
+    share = min(max(share, 0.0), 1.0)
     return log((share * worlds + BESIDE) / ((1 - share) * worlds + BESIDE))
 
 

@@ -19,6 +19,7 @@ from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.play.advice import Counsel, Maker, Players, advise, counsel_of, players_of, tried
+from engine.play.curves import Curve, shown
 from engine.play.pilots import pilots_of
 from engine.play.record import begin, repeat
 from engine.play.wording import told_options
@@ -45,6 +46,11 @@ class Chance:
         """The standard error of the chance."""
         return sqrt(self.chance * (1 - self.chance) / self.worlds)
 
+    def shown(self, curve: Curve | None) -> tuple[float, float]:
+        """The chance and its error as they are shown in a game with that curve."""
+        chance, _, error = shown(curve, self.chance, 0.0, self.error, self.worlds)
+        return chance, error
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -64,6 +70,11 @@ class Choice:
     def is_loss(self) -> bool:
         """Whether it has cost more than chance explains."""
         return self.best != NONE and self.gain > SURE * self.error
+
+    def shown(self, curve: Curve | None) -> Choice:
+        """The same as it is shown in a game with that curve."""
+        best, gain, error = shown(curve, self.chance + self.gain, self.gain, self.error, self.worlds)
+        return replace(self, chance=best - gain, gain=gain, error=error)
 
 
 @dataclass(frozen=True)

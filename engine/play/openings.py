@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Any, Final, NamedTuple, Self
 
@@ -20,6 +20,7 @@ from engine.kernel.state import NONE, OWN_SEAT, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.play.advice import Players, Trials, counsel_of, most_promising, players_of, tried
+from engine.play.curves import Curve, shown
 from engine.play.pilots import Pilot, pilots_of
 from engine.play.record import begin
 
@@ -73,6 +74,11 @@ class Standing:
         """Whether it differs from the others by more than chance explains."""
         return abs(self.gain) > SURE * self.error
 
+    def shown(self, curve: Curve | None) -> Standing:
+        """The same as it is shown in a game with that curve: all hands together are one chance, tried in the worlds of each."""
+        chance, gain, error = shown(curve, self.chance, self.gain, self.error, self.hands * WORLDS)
+        return replace(self, chance=chance, gain=gain, error=error)
+
 
 @dataclass
 class FoundOpenings:
@@ -100,8 +106,8 @@ class FoundOpenings:
         windows = Counter([option.window for one in self.hands for option in list(one.chances)[:1]])
         return max(windows, key=lambda window: (windows[window], -window), default=NONE)
 
-    def standings(self) -> list[Standing]:
-        """The options of the usual first choice, what gains most first."""
+    def standings(self, curve: Curve | None = None) -> list[Standing]:
+        """The options of the usual first choice as they are shown in a game with that curve, what gains most first."""
         chances: dict[Option, list[tuple[float, float, bool]]] = {}
         for hand in self.hands:
             if next(iter(hand.chances), Option(NONE, NONE, "")).window != self.window:
@@ -110,7 +116,7 @@ class FoundOpenings:
                 others = [other for one, other in hand.chances.items() if one != option]
                 gain = chance - sum(others) / len(others)
                 chances.setdefault(option, []).append((chance, gain, chance >= max(others)))
-        rows = [standing_of(option, told) for option, told in chances.items()]
+        rows = [standing_of(option, told).shown(curve) for option, told in chances.items()]
         return sorted(rows, key=lambda row: (-row.gain, row.option))
 
 

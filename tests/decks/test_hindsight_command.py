@@ -8,6 +8,7 @@ from django.core.management.base import CommandError
 
 from engine.play import hindsight
 from engine.play.advice import Counsel
+from engine.play.curves import Curve
 from engine.play.playable import find_module
 from engine.play.record import record_of
 from tests.decks.tabletop.test_looking_back import over
@@ -51,8 +52,8 @@ def test_it_names_what_cost_the_game_and_whose_opinion_that_is(file: Path) -> No
     assert not missing(
         told,
         "What cost most",
-        "after answer 0: End the Play Phase wins 0 %",
-        "better: Play Spell wins 100 % of 8 games tried, 100 points better",
+        "after answer 0: End the Play Phase wins 0 %, not yet checked",
+        "better: Play Spell wins 100 % of 8 games tried (not yet checked), 100 points better",
         "The opinion of “steady, thinking”",
         "not their order",
     )
@@ -65,6 +66,22 @@ def test_as_json_it_has_the_chances_the_costliest_and_every_decision(file: Path)
     assert (loss["at"], loss["taken"], loss["better"], loss["points"]) == (0, "End the Play Phase", "Play Spell", 100)
     assert data["chances"][-1]["chance"] == "0 %"
     assert len(data["decisions"]) <= data["asked"]
+
+
+@pytest.mark.django_db
+def test_in_a_game_whose_chances_are_checked_all_go_by_its_curve(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of eight and eight of eight games tried: neither is sure."""
+    curve = Curve(0.0, 1.0)
+    monkeypatch.setattr(find_module(SHIPPED[AWAKENING], "pilot"), "CURVE", curve, raising=False)
+    data = json.loads(printed("hindsight", str(file), "--json"))
+    [loss] = data["costliest"]
+    assert (loss["chance"], loss["points"]) == (10, 80)
+    assert (curve.chance(0, 8), curve.chance(1, 8)) == pytest.approx((0.1, 0.9))
+    assert data["checked"] is True
+    assert data["chances"][0]["chance"] not in ("0 %", "100 %")
+    told = printed("hindsight", str(file))
+    assert "Play Spell wins 90 % of the time (8 games tried), 80 points better" in told
+    assert "not yet checked" not in told
 
 
 @pytest.mark.django_db

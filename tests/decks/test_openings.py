@@ -4,11 +4,13 @@ import pytest
 
 from decks import openings, stepwise
 from decks.models import OpeningAdvice, RunState
-from decks.openings import AT_ONCE, look_at_hands
+from decks.openings import AT_ONCE, look_at_hands, told
 from decks.tabletop.steps import HINT
 from decks.tabletop.thinking import find_hint
 from engine.play import openings as played
 from engine.play.advice import Counsel
+from engine.play.curves import Curve
+from engine.play.openings import FoundOpenings
 from engine.play.playable import find_module
 from tests.decks.tabletop.visits import mark, of, step
 from tests.packs import SHIPPED
@@ -64,9 +66,23 @@ def test_a_deck_leads_there_and_a_button_has_it_found_out(client: Client, told_t
         shown,
         "Which card becomes your starting concentration?",
         "Was best",
-        "Wins",
+        "Wins not yet checked",
         "the opinion of “steady, thinking”",
     )
+
+
+def test_chances_that_were_found_before_a_game_had_its_curve_go_by_it(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked(client)
+    found = FoundOpenings.read(worked_off().found)
+    raw, curve = {row.option: row for row in found.standings()}, Curve(0.3, 0.7)
+    monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "CURVE", curve, raising=False)
+    for row in told(SHIPPED[GAME], found)[1]:
+        tries = raw[row.option].hands * played.WORLDS
+        assert row.chance == round(100 * curve.chance(raw[row.option].chance, tries))
+        assert row.is_clear == raw[row.option].is_clear
+    assert "not yet checked" not in page(client, AT)
 
 
 def test_who_has_an_equal_deck_is_told_the_same(client: Client, told_to: list[int]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from engine.play.advice import Counsel
+from engine.play.curves import Curve
 from engine.play.playable import find_module, loaded_game
 from engine.play.record import load_record, restore
 from tests.games.rune_stones.tables import ARTIFACTS, DISPLAY
@@ -74,7 +75,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_hint_is_a_line_of_its_own_and_answers_nothing():
     first, hint, other, _ = said("hint", '{"hint": true}')
     assert hint == other
-    assert hint["hint"].keys() == {"steady", "knows", "options"}
+    assert hint["hint"].keys() == {"steady", "knows", "checked", "options"}
     assert hint["hint"]["options"][0].keys() == {"n", "words", "chance", "gain", "error", "worlds"}
     words = {entry["n"]: entry["words"] for entry in first["decision"]["options"]}
     assert [words[one["n"]] for one in hint["hint"]["options"]] == [one["words"] for one in hint["hint"]["options"]]
@@ -83,7 +84,27 @@ def test_a_hint_is_a_line_of_its_own_and_answers_nothing():
 @pytest.mark.usefixtures("little")
 def test_a_hint_is_told_in_words_with_what_it_knows():
     told = answered("hint")
-    assert not missing(told, "Hint:", "of 1 game tried", "It knows which cards the other deck holds, not their order.")
+    assert not missing(
+        told,
+        "Hint:",
+        "of 1 game tried (not yet checked)",
+        "It knows which cards the other deck holds, not their order.",
+    )
+
+
+@pytest.mark.usefixtures("little")
+def test_a_hint_of_a_game_whose_chances_are_checked_goes_by_its_curve(monkeypatch: pytest.MonkeyPatch):
+    """What won the one game tried is not sure to win; the options and their order are the same."""
+    raw = said("hint")[1]["hint"]
+    curve = Curve(-0.5, 0.8)
+    monkeypatch.setattr(find_module(PACK, "pilot"), "CURVE", curve, raising=False)
+    shown = said("hint")[1]["hint"]
+    assert (raw["checked"], shown["checked"]) == (False, True)
+    assert [one["n"] for one in shown["options"]] == [one["n"] for one in raw["options"]]
+    assert [one["chance"] for one in shown["options"]] == [curve.chance(one["chance"], 1) for one in raw["options"]]
+    told = answered("hint")
+    assert f"wins {100 * shown['options'][0]['chance']:.0f} % of the time (1 game tried)" in told
+    assert "not yet checked" not in told
 
 
 @pytest.mark.usefixtures("little")

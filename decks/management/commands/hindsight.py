@@ -104,7 +104,7 @@ def in_words(found: Told) -> Iterator[str]:
         yield found.turned.words
     yield "What cost most"
     for cost in found.costliest:
-        yield f"  {cost.title}, after answer {cost.at}: {cost.words.taken} wins {cost.chance} %"
+        yield f"  {cost.title}, after answer {cost.at}: {cost.words.taken} wins {cost.chance} %{found.unchecked}"
         yield f"    better: {cost.words.better} {cost.told}"
     if not found.costliest:
         yield "  nothing that shows: no other option won clearly more often"

@@ -23,7 +23,7 @@ from decks.arguments import (
     words_on,
 )
 from decks.models import NOBODY
-from decks.tabletop.hints import KNOWS, Hint, advised, hint_for
+from decks.tabletop.hints import KNOWS, Hint, hint_for
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.grouping import grouped
@@ -242,12 +242,12 @@ class JsonTalk(Teller):
 
     def hint(self, game: Game, found: Hint) -> None:
         """What could be done best: each option with its chance, what that is more than after what steady would do, the standard error of
-        that, and in how many worlds it was tried.
+        that, and in how many worlds it was tried; whether chances of this game have been `checked`.
         """
         told = told_options(game)
         rows = [asdict(one) for one in found.suggestions]
         options = [{"n": (n := row.pop("option")), "words": told[n].words} | row for row in rows]
-        self.say({"hint": {"steady": found.steady, "knows": KNOWS, "options": options}})
+        self.say({"hint": {"steady": found.steady, "knows": KNOWS, "checked": found.checked, "options": options}})
 
     def end(self, sitting: Sitting, goal: str = "", after: str = "") -> None:
         """The result, or the record of a game that has been left."""
@@ -365,7 +365,7 @@ class TextTalk(Teller):
     def hint(self, game: Game, found: Hint) -> None:
         """What could be done best."""
         told = told_options(game)
-        lines = [f"  {one.option:>2}  {told[one.option].words}: {advised(one)}" for one in found.suggestions]
+        lines = [f"  {one.option:>2}  {told[one.option].words}: {found.words(one)}" for one in found.suggestions]
         self.out.write("\n".join(["Hint:", *lines, f"  {KNOWS}"]))
         self.out.flush()
 

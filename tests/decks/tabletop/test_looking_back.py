@@ -84,7 +84,9 @@ def test_the_end_asks_and_a_page_tells_what_has_been_found(client: Client, told_
     row = worked_off(address)
     assert (row.state, row.reason) == (RunState.DONE, "")
     shown = in_words(page(client, there))
-    assert not missing(shown, "Your chance", "What cost most", "decisions were looked at again", "Every decision")
+    assert not missing(
+        shown, "Your chance", "not yet checked", "What cost most", "decisions were looked at again", "Every decision"
+    )
     assert "It waits" not in shown
 
 

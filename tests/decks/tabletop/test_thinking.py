@@ -276,7 +276,7 @@ def test_a_hint_is_found_by_a_worker_and_shown_at_its_moment_alone(client: Clien
     assert client.get(address, waits, headers=HTMX).status_code == 204
     find_hint(of(address).key, moment)
     shown = text_of(client.get(address, waits, headers=HTMX))
-    assert not missing(shown, 'data-hinted="', "game tried", "not their order")
+    assert not missing(shown, 'data-hinted="', "game tried (not yet checked)", "not their order")
     assert not missing(page(client, address), 'data-hinted="')
     assert "data-hinted" not in step(client, address, do="step")
     assert not missing(step(client, address, do="undo"), 'data-hinted="')

@@ -8,6 +8,7 @@ import pytest
 
 from engine.play.advice import Counsel
 from engine.play.curves import Curve, curve_of, log_odds, shown
+from engine.play.hindsight import Choice
 from tests.packs import SHIPPED, WITH_TOYS
 from tests.tools.curves import FITTED, checked, fitted, tenths_of, told
 from tests.tools.judged import Collection, Judged, Thought, meetings
@@ -60,6 +61,21 @@ def test_where_nothing_is_gained_the_error_goes_by_how_steep_the_curve_is() -> N
 def test_a_game_without_a_curve_shows_what_was_tried() -> None:
     assert shown(None, 1.0, 0.25, 0.1, 3) == (1.0, 0.25, 0.1)
     assert [curve_of(pack) for pack in WITH_TOYS.values() if pack not in SHIPPED.values()].count(None) > 0
+
+
+def test_an_answer_that_is_looked_at_again_keeps_what_it_lost_and_how_sure_that_is() -> None:
+    one = Choice(4, 0, 1, 0.25, 0.5, 0.1, 12)
+    meant = one.shown(TRUE)
+    assert meant.chance == pytest.approx(TRUE.chance(0.25, 12))
+    assert meant.chance + meant.gain == pytest.approx(TRUE.chance(0.75, 12))
+    assert meant.gain / meant.error == pytest.approx(one.gain / one.error)
+    assert one.shown(None) == one
+
+
+def test_the_best_of_few_games_beside_an_answer_of_many_is_a_chance_too() -> None:
+    """Nine of twelve won after the answer, and half a win more in the first six alone."""
+    meant = Choice(4, 0, 1, 0.75, 0.5, 0.1, 6).shown(TRUE)
+    assert 0 < meant.chance < meant.chance + meant.gain < 1
 
 
 # The fit and the check
