@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from decks.construction.formats.deck_text import read_deck
 from decks.lab.report import Estimate, wilson
 from engine.packs.cards import Pack
-from engine.play.opponents import STEADY, levels_of
+from engine.play.opponents import STEADY, has_passed, levels_of
 from engine.play.pilots import HELP, Measured, measured_of, pilots_of
 
 USUAL = "greedy"
 ANY = "random"
+OUTDONE = "planner"  # by whoever thinks, where that has passed
 EVEN = 0.5
 OF_ITS_OWN = "A pilot of this game alone."
 UNKNOWN = f"How it fares against {USUAL} has not been measured in this game."
@@ -30,11 +31,14 @@ class PilotOffer:
 
 def who_can_play(pack: Pack, chosen: str = "") -> list[PilotOffer]:
     """Who can play a deck in games by the hundred: the levels, the usual one first, then the other pilots, the one that takes any option
-    last. The pilot behind `steady` is told under its own name only where it is chosen.
+    last. The pilot behind `steady` is told under its own name only where it is chosen, and the one that is OUTDONE too.
     """
     levels = {name: one.words for name, one in levels_of(pack).items() if not one.thinks}
     first = sorted(levels, key=lambda name: name != STEADY)
-    pilots = [name for name in pilots_of(pack) if STEADY not in levels or name != USUAL or name == chosen]
+    unasked = {USUAL} if STEADY in levels else set()
+    if has_passed(pack):
+        unasked.add(OUTDONE)
+    pilots = [name for name in pilots_of(pack) if name not in unasked or name == chosen]
     rest = sorted(pilots, key=lambda name: (name == ANY) - (name == USUAL))
     return [PilotOffer(name, levels.get(name, name), about(pack, name)) for name in (*first, *rest)]
 

@@ -218,9 +218,14 @@ def players_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
     return every | ({SHARP: sharp} if sharp else {})
 
 
+def has_passed(pack: Pack) -> bool:
+    """Whether whoever thinks has passed what it must in a game: SHARP of its pilot.py."""
+    return bool(getattr(find_module(pack, "pilot"), "SHARP", False))
+
+
 def called_of(pack: Pack) -> str:
-    """What `sharp` is called in a game: so where it has passed what it must, which is SHARP of its pilot.py."""
-    return SHARP if getattr(find_module(pack, "pilot"), "SHARP", False) else THINKING
+    """What `sharp` is called in a game: so where it has passed."""
+    return SHARP if has_passed(pack) else THINKING
 
 
 def thought_in_words(pack: Pack) -> str:

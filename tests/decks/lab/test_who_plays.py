@@ -2,6 +2,7 @@
 
 from io import StringIO
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from django.core.management import call_command
@@ -12,10 +13,14 @@ from decks.lab.report import wilson
 from decks.lab.run_form import RunFields, choices
 from decks.lab.who_plays import CHOICES, UNKNOWN, about, fares, who_can_play
 from engine.packs.cards import Pack
-from engine.play.pilots import Measured, measured_of, pilots_of
+from engine.packs.reading import read_packs
+from engine.play.matches import prepare_match
+from engine.play.opponents import levels_of
+from engine.play.pilots import Measured, Planner, measured_of, pilots_of
 from engine.play.playable import is_playable
 from tests.decks.lab.games_asked_for import ready_deck
 from tests.packs import SHIPPED, WITH_TOYS
+from tests.packs import TOYS as TOYS_FOLDER
 
 PACKS = {slug: pack for slug, pack in SHIPPED.items() if is_playable(pack)}
 TOYS = [pack for slug, pack in WITH_TOYS.items() if slug not in SHIPPED]
@@ -88,6 +93,42 @@ def test_the_page_of_speeds_has_the_same_figures(slug: str) -> None:
     assert f"| {interval} |" in row
     by_deck = [f"{read_deck(pack.decks[deck], pack).title} {won}" for deck, won in measured.won.items()]
     assert sorted(row.rstrip(" |").rpartition(" | ")[2].split(", ")) == sorted(by_deck)
+
+
+# Where whoever thinks has passed
+
+
+def game_from_outside(root: Path, pilot: str) -> Pack:
+    """A toy that says what a position is worth, with these lines in its pilot.py."""
+    folder = root / "gardens"
+    copytree(TOYS_FOLDER / "gardens", folder)
+    (folder / "worth.py").write_text("def worth(view, seat):\n    return 0.0\n", encoding="utf-8")
+    (folder / "pilot.py").write_text(f"OPPONENTS = {{}}\nCALM = 25\n{pilot}\n", encoding="utf-8")
+    return read_packs([root])["gardens"]
+
+
+@pytest.mark.parametrize(
+    ("pilot", "names"),
+    [
+        ("SHARP = True", ["steady", "calm", "random"]),
+        ("SHARP = False", ["steady", "calm", "planner", "random"]),
+        ("", ["steady", "calm", "planner", "random"]),
+    ],
+)
+def test_the_planner_is_on_offer_until_whoever_thinks_has_passed(pilot: str, names: list[str], tmp_path: Path) -> None:
+    pack = game_from_outside(tmp_path, pilot)
+    assert [one.name for one in who_can_play(pack)] == names
+    assert levels_of(pack)["sharp"].words == ("sharp" if "planner" not in names else "steady, thinking")
+
+
+def test_where_it_has_passed_the_planner_is_told_to_whoever_has_chosen_it_and_commands_take_it(tmp_path: Path) -> None:
+    pack = game_from_outside(tmp_path, "SHARP = True")
+    chosen = who_can_play(pack, "planner")
+    assert [one.name for one in chosen] == ["steady", "calm", "planner", "random"]
+    assert about(pack, "planner").endswith(UNKNOWN)
+    deck = read_deck(next(iter(pack.decks.values())), pack).sections
+    match = prepare_match(pack, deck, 1, ("planner", "sharp"))
+    assert isinstance(match.begin(0)[1][0], Planner)
 
 
 # How it is put

@@ -20,7 +20,7 @@ from decks.owners import COOKIE
 from engine import is_compiled
 from engine.play.goldfish import Run, prepare, watched
 from engine.play.opponents import opponents_of
-from engine.play.playable import is_playable
+from engine.play.playable import find_module, is_playable
 from engine.play.record import load_record
 from engine.play.tally import Tally
 from tests.decks.lab.games_asked_for import SLUG, entered, entered_of, ready_deck, small_tally, work_off_all
@@ -304,6 +304,17 @@ def test_the_form_and_the_report_say_how_a_pilot_fares_that_is_not_the_usual_one
     assert told in in_words(page(visitor(), run.get_absolute_url()))
     usual = entered_of("runicka", "long-vigil")
     assert "Takes what is worth most" not in in_words(page(visitor(), usual.get_absolute_url()))
+
+
+def test_where_whoever_thinks_has_passed_no_form_offers_the_planner_and_its_runs_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    run = entered_of("runicka", "long-vigil", pilot="planner")
+    monkeypatch.setattr(find_module(SHIPPED["runicka"], "pilot"), "SHARP", True, raising=False)
+    form = f"{NEW}?game=runicka&ready=long-vigil&ask=alone"
+    assert "planner" not in page(visitor(), form).lower()
+    assert about(SHIPPED["runicka"], "planner") in in_words(page(visitor(), run.get_absolute_url()))
+    assert '<option value="planner" selected' in page(visitor(), f"{form}&pilot=planner&games=100")
 
 
 def test_a_run_of_a_game_that_is_gone_names_its_pilot_and_no_more() -> None:
