@@ -16,7 +16,8 @@ from decks.owners import owner_of
 from decks.packs import pack_for
 from decks.pages.first_hand import usual_rival
 from decks.tabletop.hands import HandError
-from decks.tabletop.hints import KNOWS, can_advise, is_checked, opinion_of
+from decks.tabletop.hints import can_advise, is_checked, opinion_of
+from decks.tabletop.knowledge import OF_THE_LIST
 from engine.packs.cards import DeckList, Pack
 from engine.play.openings import HANDS, WORLDS, FoundOpenings
 
@@ -42,7 +43,7 @@ def openings(request: HttpRequest) -> HttpResponse:
             problem = str(error)
     elif row is not None:
         ask_again(row)
-    about = {"pack": pack, "rival": rival, "row": row, "opinion": opinion_of(pack), "knows": KNOWS}
+    about = {"pack": pack, "rival": rival, "row": row, "opinion": opinion_of(pack), "knows": OF_THE_LIST}
     return shown(request, choice, about | state(pack, row) | ({"problem": problem} if problem else {}))
 
 

@@ -18,6 +18,7 @@ from decks.models import NOBODY, Deck, Hand, titled
 from decks.partly import refusal_of_form
 from decks.tabletop.hints import Hint, can_advise
 from decks.tabletop.kept_games import KeptGame, game_kept, keep_game
+from decks.tabletop.knowledge import LIST
 from decks.tabletop.sitting import HandError, Sitting
 from decks.versions import said_in
 from engine.kernel.state import OWN_SEAT
@@ -381,6 +382,10 @@ class OpenHand(Sitting):
         """What has been advised at this moment."""
         kept = self.hand.hint
         return Hint.read(kept) if kept.get("mark") == self.mark and "steady" in kept else None
+
+    def has_sought(self, by: str) -> bool:
+        """Whether a hint was sought by that at this moment, found or not."""
+        return self.hand.hint.get("mark") == self.mark and self.hand.hint.get("by", LIST) == by
 
     @property
     def has_no_hint(self) -> bool:

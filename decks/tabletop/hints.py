@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Self
 
+from decks.tabletop.knowledge import LIST, OF_THE_LIST, deal_for, form_at, what_it_knows
 from engine.kernel.chance import number
 from engine.kernel.state import Game
 from engine.kernel.view import View
@@ -15,7 +16,6 @@ from engine.play.wording import told_options
 from engine.plurals import plural
 
 MOST: Final = 3  # options that are told
-KNOWS: Final = "It knows which cards the other deck holds, not their order."
 UNCHECKED: Final = "not yet checked"
 EVEN: Final = 0.005  # of a win: what is less is told as none
 
@@ -44,11 +44,15 @@ def difference(one: Advice) -> str:
 
 @dataclass(frozen=True)
 class Hint:
-    """The best options of a question, the first one first, and what steady would do; whether chances of its game are `checked`."""
+    """The best options of a question, the first one first, and what steady would do; whether chances of its game are `checked`; and what
+    was known of the other deck, in a word and in a sentence.
+    """
 
     steady: int
     suggestions: tuple[Advice, ...]
     checked: bool = False
+    by: str = LIST
+    knows: str = OF_THE_LIST
 
     def words(self, one: Advice) -> str:
         """What one of them is worth."""
@@ -61,7 +65,8 @@ class Hint:
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
         """A hint from its data."""
-        return cls(data["steady"], tuple([Advice(**row) for row in data["suggestions"]]), data.get("checked", False))
+        rest = {name: data[name] for name in ("checked", "by", "knows") if name in data}
+        return cls(data["steady"], tuple([Advice(**row) for row in data["suggestions"]]), **rest)
 
 
 def can_advise(pack: Pack) -> bool:
@@ -80,18 +85,23 @@ def opinion_of(pack: Pack) -> tuple[str, str]:
     return sharp.words, sharp.help
 
 
-def hint_for(game: Game, pack: Pack, seed: int) -> Hint | None:
-    """What whoever is asked could do best, of options that come to the same the first; None where nobody is asked, or the game does not
-    say what a position is worth.
+def hint_for(game: Game, pack: Pack, seed: int, by: str = LIST) -> Hint | None:
+    """What whoever is asked could do best by the other deck's list or its format, of options that come to the same the first; None where
+    nobody is asked, or the game does not say what a position is worth.
     """
     decision, counsel = game.decision, counsel_of(pack)
-    players = players_of(pack, counsel)
-    if decision is None or players is None:
+    if decision is None or not can_advise(pack):
         return None
-    view = View(game, decision.seat)
-    own: int = pilots_of(pack)["greedy"](0)(view, decision)
-    told = advise(view, decision, own, players, counsel, number(seed, "hint", len(game.answers)))
+    seat, seed = decision.seat, number(seed, "hint", len(game.answers))
+    deal = deal_for(game, seat, by)
+    players = players_of(pack, counsel, deal)
+    assert players is not None
+    view = View(game, seat)
+    seen = View(view.imagine(seed, deal), seat) if deal else view  # or steady, which imagines, would do so by the list
+    own: int = pilots_of(pack)["greedy"](0)(seen, decision)
+    told = advise(view, decision, own, players, counsel, seed)
     first = [option.first for option in told_options(game)]
     best = {first[one.option]: one for one in reversed(told)}
     ranked, curve = sorted(best.values(), key=told.index)[:MOST], curve_of(pack)
-    return Hint(own, tuple([one.shown(curve) for one in ranked]), is_checked(pack))
+    suggestions = tuple([one.shown(curve) for one in ranked])
+    return Hint(own, suggestions, curve is not None, by, what_it_knows(pack, by, form_at(game, seat)))

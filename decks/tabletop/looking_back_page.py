@@ -14,7 +14,8 @@ from decks.owners import owner_of
 from decks.packs import pack_for
 from decks.tabletop.hands import OpenHand, seated
 from decks.tabletop.hindsights import Told, told
-from decks.tabletop.hints import KNOWS, opinion_of
+from decks.tabletop.hints import opinion_of
+from decks.tabletop.knowledge import OF_THE_LIST
 from decks.tabletop.looking_back import address_of, ask_again, can_look_back, hindsight_at
 from decks.tabletop.sitting import HandError
 from decks.tabletop.together import open_hand
@@ -64,7 +65,7 @@ def about(sitting: OpenHand, seat: int) -> dict[str, Any]:
         "others": others,
         "who": seated(sitting.hand, own=True),
         "opinion": opinion_of(sitting.pack),
-        "knows": KNOWS,
+        "knows": OF_THE_LIST,
         "address": address_of(sitting.hand, seat),
     }
 

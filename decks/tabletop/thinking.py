@@ -17,6 +17,7 @@ from decks.models import Hand
 from decks.packs import pack_for
 from decks.tabletop.hands import OpenHand, StaleHandError
 from decks.tabletop.hints import hint_for
+from decks.tabletop.knowledge import LIST
 from decks.tabletop.sitting import HandError
 from decks.tabletop.together import open_hand
 from engine.play.record import RecordError
@@ -81,20 +82,22 @@ def ask_again(sitting: OpenHand) -> None:
 
 
 @shared_task(expires=EXPIRES)
-def find_hint(key: str, mark: str) -> None:
-    """Find out what the person at a table could do best, and keep it with the hand, as long as that is the moment that was meant."""
+def find_hint(key: str, mark: str, by: str = LIST) -> None:
+    """Find out what the person at a table could do best by what a hint may know, and keep it with the hand, as long as that is the moment
+    that was meant.
+    """
     sitting = at_moment(key, mark)
-    if sitting is None or not sitting.can_be_advised or sitting.hand.hint.get("mark") == mark:
+    if sitting is None or not sitting.can_be_advised or sitting.has_sought(by):
         return
     try:
-        found = hint_for(sitting.game, sitting.pack, sitting.seed)
+        found = hint_for(sitting.game, sitting.pack, sitting.seed, by)
     except Exception:  # too long, or whatever a game's own modules do wrong
         logger.exception("hand %s at %s gets no hint", key, mark)
         found = None
-    kept = {"mark": mark} | (found.as_data() if found else {})
+    kept = {"mark": mark, "by": by} | (found.as_data() if found else {})
     Hand.objects.filter(pk=sitting.hand.pk).update(hint=kept)
 
 
-def ask_for_hint(sitting: OpenHand) -> None:
-    """Have a worker find a hint for this moment, unless that was asked for just now."""
-    ask_once(f"hint:{sitting.hand.key}:{sitting.mark}", find_hint, sitting.hand.key, sitting.mark)
+def ask_for_hint(sitting: OpenHand, by: str) -> None:
+    """Have a worker find a hint for this moment by what it may know, unless that was asked for just now."""
+    ask_once(f"hint:{sitting.hand.key}:{sitting.mark}:{by}", find_hint, sitting.hand.key, sitting.mark, by)

@@ -60,7 +60,8 @@ from decks.tabletop.hands import (
     start,
     swaps,
 )
-from decks.tabletop.hints import KNOWS
+from decks.tabletop.hint_form import NEITHER, HintForm
+from decks.tabletop.knowledge import LIST
 from decks.tabletop.layout import Act, shown_table
 from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.looking_back import LookingBackError, address_of, ask_to_look_back, can_look_back
@@ -434,14 +435,22 @@ class Visit:
             ask_again(sitting)
             return HttpResponse(status=204)
         if awaits and self.seeks_hint(sitting):
-            ask_for_hint(sitting)
+            ask_for_hint(sitting, self.hint_by(sitting))
             return HttpResponse(status=204)
         return self.show(sitting, shown=whole_number(mark.partition("-")[0]))
 
     def seeks_hint(self, sitting: OpenHand) -> bool:
         """Whether a hint is asked for that is still to be found."""
-        asked = self.posted == HINT or "hint" in self.request.GET
-        return asked and self.own and sitting.can_be_advised and not (sitting.hint or sitting.has_no_hint)
+        asked = "hint" in self.request.GET if self.posted != HINT else HintForm(self.request.POST).is_valid()
+        return asked and self.own and sitting.can_be_advised and not sitting.has_sought(self.hint_by(sitting))
+
+    def hint_by(self, sitting: OpenHand) -> str:
+        """By what a hint is found: as the form or address says that asks for it, else as the last one was."""
+        posts = self.request.method == "POST"
+        form = HintForm(self.request.POST if posts else {"by": self.request.GET.get("hint", "")})
+        if form.is_valid() and (posts or form.cleaned_data["by"]):
+            return form.chosen
+        return str(sitting.hand.hint.get("by", LIST))
 
     def open(self) -> OpenHand:
         """The hand at its position, or where the visitor wants to look. Raises RecordError, HandError."""
@@ -482,7 +491,7 @@ class Visit:
             "ponders": sitting.who_ponders if self.own else "",
             "seeks": self.seeks_hint(sitting),
             "hinted": self.hinted(sitting) if self.own else [],
-            "knows": KNOWS,
+            "hint_by": self.hint_by(sitting),
             **self.coached(sitting, asked=not (looks or isinstance(sitting, Puzzling))),
         }
         context["begins"] = told_at(sitting.game)[:BEGIN] if context["hinted"] else []
@@ -516,7 +525,7 @@ class Visit:
         if self.own and sitting.ponders:
             ask_for_thought(sitting)
         elif self.seeks_hint(sitting):
-            ask_for_hint(sitting)
+            ask_for_hint(sitting, self.hint_by(sitting))
 
     def hinted(self, sitting: OpenHand) -> list[tuple[int, Told, str]]:
         """The options that have been advised at this moment, in words."""
@@ -705,7 +714,7 @@ class Visit:
         fields = {
             "sure": self.sure(sitting),
             "replay": "1" if self.looks_back(sitting) else "",
-            "hint": "1" if self.seeks_hint(sitting) else "",
+            "hint": self.hint_by(sitting) if self.seeks_hint(sitting) else "",
         }
         query = urlencode({name: value for name, value in fields.items() if value})
         return HttpResponseRedirect(f"{self.hand.get_absolute_url()}{'?' if query else ''}{query}#prompt")
@@ -726,6 +735,8 @@ class Visit:
         """A step by its word, an option, a switch or a jump. Raises HandError."""
         option, jump = (whole_number(self.request.POST.get(name, "")) for name in ("option", "jump"))
         switch = self.request.POST.get("switch", "")
+        if step == HINT and not HintForm(self.request.POST).is_valid():
+            raise HandError(NEITHER)
         if step:
             take(sitting, step)
         elif option is not None:

@@ -13,6 +13,7 @@ from catalog.models import Game
 from decks.pages.beside import CardBeside
 from decks.pages.stacks import Stack
 from decks.tabletop.hands import OpenHand
+from decks.tabletop.knowledge import LIST
 from decks.tabletop.layout import Act, AreaView, Dial, Entry, Heap, Piece, Side
 from decks.tabletop.log import LogLine
 from decks.tabletop.puzzling import Puzzling
@@ -82,14 +83,14 @@ def draw_aside(area: AreaView) -> str:
 
 
 @register.simple_tag
-def draw_tools(sitting: OpenHand, over: bool) -> str:
+def draw_tools(sitting: OpenHand, over: bool, hint_by: str) -> str:
     """The steps back and forth, and what else can be done with a hand."""
     stands = over or sitting.ponders
     advises = sitting.can_be_advised
     seed, key = sitting.record.seed, sitting.hand.key
     if isinstance(sitting, Puzzling):
         return puzzle_tools_once(bool(sitting.stops), sitting.can_redo, 0 if sitting.ended else sitting.hints_left)
-    return tools_once(bool(sitting.stops), sitting.can_redo, stands, advises, seed, key)
+    return tools_once(bool(sitting.stops), sitting.can_redo, stands, (hint_by or LIST) if advises else "", seed, key)
 
 
 @lru_cache(maxsize=256)
@@ -100,9 +101,9 @@ def puzzle_tools_once(undo: bool, redo: bool, hints: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def tools_once(undo: bool, redo: bool, over: bool, advises: bool, seed: int, key: str) -> str:
+def tools_once(undo: bool, redo: bool, over: bool, hint_by: str, seed: int, key: str) -> str:
     """The same by what it shows."""
-    context = {"undo": undo, "redo": redo, "over": over, "advises": advises, "seed": seed, "key": key}
+    context = {"undo": undo, "redo": redo, "over": over, "hint_by": hint_by, "seed": seed, "key": key}
     return mark_safe(render_to_string("decks/table/tools.html", context).strip())
 
 

@@ -1,6 +1,6 @@
 """What a seat sees of a game: a thin reader without a copy, and games that it can imagine from there."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -11,6 +11,8 @@ from engine.kernel.hosts import host_of
 from engine.kernel.state import FACE_DOWN, NONE, Attempt, Effect, Game
 from engine.kernel.suppression import changed_words, has_keyword
 from engine.kernel.values import value
+
+Deal = Callable[[Game, int, int], Game]  # of a game, for a seat, by a seed
 
 
 class HiddenError(Exception):
@@ -247,9 +249,9 @@ class View:
         """On whose side a piece lies."""
         return self._game.table.sides[self._game.place[piece]]
 
-    def imagine(self, seed: int) -> Game:
-        """A game that could be this one: what is hidden from this seat is dealt anew among pieces with the same back."""
-        return deal_hidden(self._game, self.seat, seed)
+    def imagine(self, seed: int, deal: Deal | None = None) -> Game:
+        """A game that could be this one: what is hidden from this seat is dealt anew, among pieces of the same back or as `deal` has it."""
+        return (deal or deal_hidden)(self._game, self.seat, seed)
 
 
 def visible(game: Game, seat: int, piece: int) -> bool:

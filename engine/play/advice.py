@@ -18,7 +18,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
 from engine.kernel.state import Game
-from engine.kernel.view import View
+from engine.kernel.view import Deal, View
 from engine.packs.cards import Pack
 from engine.play.curves import Curve, shown
 from engine.play.pilots import Pilot, Worth, outlook, pilots_of
@@ -73,11 +73,14 @@ class Advice:
 
 @dataclass(frozen=True)
 class Players:
-    """Who plays the rest out: to the end of the turn `now`, from there on `then`, each made from a seed; and what a position is worth."""
+    """Who plays the rest out: to the end of the turn `now`, from there on `then`, each made from a seed; what a position is worth; and how
+    what is hidden is dealt, None where the cards of each deck are known.
+    """
 
     now: Maker
     then: Maker
     worth: Worth
+    deal: Deal | None = None
 
 
 @dataclass(eq=False, slots=True)
@@ -110,7 +113,7 @@ class Trials:
         """Try these options in all worlds up to that many, as far as they have not been."""
         begun = len(self.results.get(self.own, []))
         for place in range(begun, worlds):
-            world = self.view.imagine(number(self.seed, "world", place))
+            world = self.view.imagine(number(self.seed, "world", place), self.players.deal)
             for option in options:
                 self.results.setdefault(option, []).append(self.result(world, option, number(self.seed, "play", place)))
 
@@ -178,7 +181,7 @@ def most_promising(trials: Trials, most: int) -> list[int]:
     view, every = trials.view, range(len(trials.decision.options))
     if len(every) <= most:
         return list(every)
-    world = view.imagine(number(trials.seed, "promise", 0))
+    world = view.imagine(number(trials.seed, "promise", 0), trials.players.deal)
     worths = {}
     for option in every:
         game = world.clone()
@@ -229,13 +232,15 @@ def counsel_of(pack: Pack) -> Counsel:
     return counsel
 
 
-def players_of(pack: Pack, counsel: Counsel) -> Players | None:
-    """Who plays the rest of a game out by a counsel; None in a game that does not say what a position is worth."""
+def players_of(pack: Pack, counsel: Counsel, deal: Deal | None = None) -> Players | None:
+    """Who plays the rest of a game out by a counsel, with `deal` for what is hidden; None in a game that does not say what a position is
+    worth.
+    """
     makers, judge = pilots_of(pack), find_module(pack, "worth")
     if judge is None:
         return None
     then = makers["greedy"]
-    return Players(makers["planner"] if counsel.lines else then, then, judge.worth)
+    return Players(makers["planner"] if counsel.lines else then, then, judge.worth, deal)
 
 
 def adviser_of(pack: Pack, counsel: Counsel | None = None) -> Callable[[int], Adviser] | None:

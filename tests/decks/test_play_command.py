@@ -75,7 +75,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_hint_is_a_line_of_its_own_and_answers_nothing():
     first, hint, other, _ = said("hint", '{"hint": true}')
     assert hint == other
-    assert hint["hint"].keys() == {"steady", "knows", "checked", "options"}
+    assert hint["hint"].keys() == {"steady", "by", "knows", "checked", "options"}
     assert hint["hint"]["options"][0].keys() == {"n", "words", "chance", "gain", "error", "worlds"}
     words = {entry["n"]: entry["words"] for entry in first["decision"]["options"]}
     assert [words[one["n"]] for one in hint["hint"]["options"]] == [one["words"] for one in hint["hint"]["options"]]
@@ -90,6 +90,24 @@ def test_a_hint_is_told_in_words_with_what_it_knows():
         "of 1 game tried (not yet checked)",
         "It knows which cards the other deck holds, not their order.",
     )
+
+
+@pytest.mark.usefixtures("little")
+def test_a_hint_by_the_format_alone_says_so():
+    first, hint, other, *_ = said("hint format", '{"hint": "format"}', '{"hint": "list"}')
+    assert hint == other
+    assert (hint["hint"]["by"], first["decision"]["seat"]) == ("format", 1)
+    assert "knows the format alone (Constructed)" in hint["hint"]["knows"]
+    assert said('{"hint": "list"}')[1] == said("hint")[1]
+    assert "It knows the format alone (Constructed): what it has not seen" in answered("hint format")
+
+
+@pytest.mark.usefixtures("little")
+@pytest.mark.parametrize(
+    "line", ["hint everything", '{"hint": "everything"}', '{"hint": false}', '{"hint": 1}', "hint format list"]
+)
+def test_a_hint_by_anything_else_is_no_answer(line: str):
+    assert "is not an answer" in said(line)[1]["error"]
 
 
 @pytest.mark.usefixtures("little")

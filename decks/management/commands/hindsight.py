@@ -14,7 +14,7 @@ from decks.arguments import NamedError, pack_named, tell, text_of
 from decks.models import Hand
 from decks.packs import pack_for
 from decks.tabletop.hindsights import Told, told
-from decks.tabletop.hints import KNOWS
+from decks.tabletop.knowledge import OF_THE_LIST
 from decks.tabletop.layout import first_up
 from decks.tabletop.sitting import HandError, Sitting
 from decks.tabletop.together import open_hand
@@ -110,4 +110,4 @@ def in_words(found: Told) -> Iterator[str]:
         yield "  nothing that shows: no other option won clearly more often"
     looked = len(found.every)
     yield f"{plural(looked, 'decision')}{f' of {found.asked}' if looked < found.asked else ''} looked at again by what was known then."
-    yield f"The opinion of “{found.opinion}”. {found.strength} {KNOWS}"
+    yield f"The opinion of “{found.opinion}”. {found.strength} {OF_THE_LIST}"

@@ -23,7 +23,8 @@ from decks.arguments import (
     words_on,
 )
 from decks.models import NOBODY
-from decks.tabletop.hints import KNOWS, Hint, hint_for
+from decks.tabletop import knowledge
+from decks.tabletop.hints import Hint, hint_for
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.grouping import grouped
@@ -247,7 +248,17 @@ class JsonTalk(Teller):
         told = told_options(game)
         rows = [asdict(one) for one in found.suggestions]
         options = [{"n": (n := row.pop("option")), "words": told[n].words} | row for row in rows]
-        self.say({"hint": {"steady": found.steady, "knows": KNOWS, "checked": found.checked, "options": options}})
+        self.say(
+            {
+                "hint": {
+                    "steady": found.steady,
+                    "by": found.by,
+                    "knows": found.knows,
+                    "checked": found.checked,
+                    "options": options,
+                }
+            }
+        )
 
     def end(self, sitting: Sitting, goal: str = "", after: str = "") -> None:
         """The result, or the record of a game that has been left."""
@@ -366,7 +377,7 @@ class TextTalk(Teller):
         """What could be done best."""
         told = told_options(game)
         lines = [f"  {one.option:>2}  {told[one.option].words}: {found.words(one)}" for one in found.suggestions]
-        self.out.write("\n".join(["Hint:", *lines, f"  {KNOWS}"]))
+        self.out.write("\n".join(["Hint:", *lines, f"  {found.knows}"]))
         self.out.flush()
 
     def end(self, sitting: Sitting, goal: str = "", after: str = "") -> None:
@@ -417,9 +428,9 @@ def take(sitting: Sitting, talk: Talk, lines: Iterator[str], *, hints: bool) -> 
         if isinstance(move, int) and 0 <= move < many:
             sitting.answer(move)
             return True
-        if move == HINT:
+        if isinstance(move, str):
             if hints:
-                give_hint(sitting, talk)
+                give_hint(sitting, talk, move)
             else:
                 talk.refuse("no hint is worked out for a puzzle: it has its own")
             continue
@@ -433,10 +444,10 @@ def take(sitting: Sitting, talk: Talk, lines: Iterator[str], *, hints: bool) -> 
     return False
 
 
-def give_hint(sitting: Sitting, talk: Talk) -> None:
-    """Tell what could be done best, however long it takes to find out."""
+def give_hint(sitting: Sitting, talk: Talk, by: str) -> None:
+    """Tell what could be done best by what is known of the other deck, however long it takes to find out."""
     game = sitting.game
-    found = hint_for(game, game.table.rules.pack, sitting.seed)
+    found = hint_for(game, game.table.rules.pack, sitting.seed, by)
     if found:
         talk.hint(game, found)
     else:
@@ -444,11 +455,12 @@ def give_hint(sitting: Sitting, talk: Talk) -> None:
 
 
 def move_of(line: str) -> int | tuple[int] | str | None:
-    """A line as the number of an option, a number of steps back, or HINT: `3`, `{"undo": 2}`, `undo 2`, `undo`, `{"hint": true}`, `hint`;
+    """A line as the number of an option, a number of steps back, or what a hint may know: `3`, `{"undo": 2}`, `undo 2`, `undo`,
+    `{"hint": true}`, `hint`, of the format alone `{"hint": "format"}`, `hint format`;
     None if it is none of these.
     """
-    if line.strip().lower() == HINT:
-        return HINT
+    if (asked := line.lower().split()) and asked[0] == HINT and len(asked) <= len((HINT, knowledge.FORMAT)):
+        return hint_by(asked[1] if asked[1:] else True)
     if match := UNDO.fullmatch(line.strip()):
         return (int(match[1] or 1),)
     try:
@@ -457,9 +469,16 @@ def move_of(line: str) -> int | tuple[int] | str | None:
         return None
     if isinstance(move, dict) and move.keys() == {"undo"} and type(move["undo"]) is int:
         return (move["undo"],)
-    if isinstance(move, dict) and move == {HINT: True}:
-        return HINT
+    if isinstance(move, dict) and move.keys() == {HINT}:
+        return hint_by(move[HINT])
     return move if type(move) is int else None
+
+
+def hint_by(word: object) -> str | None:
+    """What a hint that is asked for so may know; None for what asks for none."""
+    if word is True:
+        return knowledge.LIST
+    return word if isinstance(word, str) and word in knowledge.CHOICES else None
 
 
 # The table for a reader

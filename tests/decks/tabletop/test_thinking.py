@@ -291,10 +291,42 @@ def test_a_hint_names_two_or_three_options_with_what_they_are_worth(client: Clie
     assert all(0 <= one["chance"] <= 1 and one["worlds"] >= 1 for one in hint["suggestions"])
 
 
+def test_a_hint_by_the_format_alone_is_another_one_and_says_so(client: Client) -> None:
+    address = dealt(client, opponent="steady")
+    moment = asked_for_a_hint(client, address)
+    find_hint(of(address).key, moment)
+    assert "not their order" in page(client, address)
+    shown = step(client, address, do=HINT, by="format")
+    assert not missing(shown, "Looking for a hint…", f"thought={moment}&amp;hint=format", 'value="format" checked')
+    assert client.get(address, {"thought": moment, "hint": "format"}, headers=HTMX).status_code == 204
+    find_hint(of(address).key, moment, "format")
+    shown = text_of(client.get(address, {"thought": moment, "hint": "format"}, headers=HTMX))
+    assert not missing(shown, 'data-hinted="', "It knows the format alone (")
+    assert "not their order" not in shown
+    assert 'value="format" checked' in page(client, address)
+    assert 'value="format" checked' not in step(client, address, do=HINT)
+
+
+def test_a_hint_by_something_else_is_refused_in_words(client: Client) -> None:
+    address = dealt(client, opponent="steady")
+    shown = step(client, address, do=HINT, by="everything")
+    assert "by the other deck’s list or by the format alone" in shown
+    assert "Looking for a hint" not in shown
+    assert page(client, f"{address}?hint=everything").count("data-hinted") == 0
+
+
+def test_a_hint_that_was_kept_before_there_was_a_choice_is_shown_as_it_was(client: Client) -> None:
+    address = dealt(client, opponent="steady")
+    find_hint(of(address).key, asked_for_a_hint(client, address))
+    kept = of(address).hint
+    Hand.objects.update(hint={name: kept[name] for name in ("mark", "steady", "suggestions")})
+    assert not missing(page(client, address), 'data-hinted="', "not their order")
+
+
 def test_without_scripts_a_hint_is_looked_for_by_a_link(client: Client) -> None:
     address = dealt(client, opponent="steady")
     answer = client.post(address, {"at": mark(page(client, address)), "do": HINT})
-    assert answer["Location"] == f"{address}?hint=1#prompt"
+    assert answer["Location"] == f"{address}?hint=list#prompt"
     shown = page(client, answer["Location"])
     assert "Looking for a hint…" in shown
     find_hint(of(address).key, mark(shown))
