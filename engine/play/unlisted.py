@@ -56,7 +56,7 @@ def deal_unlisted(could: Could, game: Game, seat: int, seed: int) -> Game:
     twin, random = deal_hidden(game, seat, seed), Random(number(seed, "unlisted", 0))
     cards: dict[int, str] = {}
     for section, pieces in sorted(unseen(game, seat).items()):
-        cards |= zip(pieces, drawn(could.get(section, ()), len(pieces), random), strict=False)
+        cards.update(zip(pieces, drawn(could.get(section, ()), len(pieces), random), strict=False))
     if cards:
         definitions = {piece: game.table.rules.definition(card) for piece, card in cards.items()}
         be_at(twin, table_with(game.table, definitions), definitions)
