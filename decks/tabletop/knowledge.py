@@ -3,17 +3,18 @@
 No Django.
 """
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
 from decks.construction.formats.deck_text import read_deck
+from decks.construction.forms import Copies
 from decks.construction.legality import format_rules_for, judge
 from decks.construction.room import room
 from engine.kernel.state import Game
+from engine.kernel.table import LoadedGame
 from engine.kernel.view import Deal
 from engine.packs.cards import DeckList, Pack
-from engine.play.unlisted import Could, deal_unlisted, seen, unseen
+from engine.play.unlisted import BACK, Could, deal_unlisted, seen, unseen
 
 LIST: Final = "list"
 FORMAT: Final = "format"
@@ -57,20 +58,29 @@ def could_be(game: Game, seat: int, form: str) -> Could:
     """The cards that could be in what a seat does not see of the others' decks, each as often as a format allows beside what has been seen;
     of a section that the format does not have, as in the first other format that has it.
     """
-    forms = [form, *(other for other in game.table.rules.pack.formats if other != form)]
+    rules = game.table.rules
+    forms = [form, *(other for other in rules.pack.formats if other != form)]
     could = {}
     for (owner, section), pieces in unseen(game, seat).items():
         there = seen(game, seat, owner)
-        fitting = (cards_for(game.table.rules.pack, one, section, there, len(pieces)) for one in forms)
+        fitting = (cards_for(rules, one, section, there, len(pieces)) for one in forms)
         could[owner, section] = next((cards for cards in fitting if cards), ())
     return could
 
 
-def cards_for(pack: Pack, form: str, section: str, there: Mapping[tuple[str, str], int], most: int) -> tuple[str, ...]:
-    """The cards for which there is room in a section beside those that are there, each as often as there is room, `most` times at most."""
-    rules = format_rules_for(pack, form, (), None)
+def cards_for(game: LoadedGame, form: str, section: str, there: Copies, most: int) -> tuple[str, ...]:
+    """The cards for which there is room in a section, or with a back, beside those that are there, each as often as there is room, `most`
+    times at most.
+    """
+    rules = format_rules_for(game.pack, form, (), None)
+    cells = sorted(rules.format_cards.open)
+    if section.startswith(BACK):
+        takes = {card: name for name, card in reversed(cells)}
+        there = {(takes[card], card): copies for (_, card), copies in there.items() if card in takes}
     cards: list[str] = []
-    for cell in sorted(cell for cell in rules.format_cards.open if cell[0] == section):
+    for cell in cells:
+        if section not in (cell[0], BACK + game.back_of(game.pack.cards[cell[1]].kind)):
+            continue
         found = room(rules, there, cell)
         if found.stop is None:
             left = most if found.most is None else min(found.most - there.get(cell, 0), most)

@@ -1,12 +1,13 @@
 """Games that could be this one to somebody who does not know the others' lists: what is hidden of their decks is any cards that could be.
 
 Which cards could be in a deck is told by whoever knows its format. A piece goes by the section of its deck, as each may know that: what a
-list has beyond that changes nothing.
+list has beyond that changes nothing. In a scene there are no lists, and a piece goes by its back.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
+from typing import Final
 
 from engine.kernel.chance import card_key, number
 from engine.kernel.definitions import Definition
@@ -15,15 +16,18 @@ from engine.kernel.table import Table
 from engine.kernel.view import deal_hidden, hidden_groups
 from engine.play.slots import number_alike
 
+BACK: Final = "back "  # before the back of pieces of a scene, in the place of the name of a section
 Section = tuple[int, str]  # whose deck it is of, and its name
 Could = Mapping[Section, Sequence[str]]  # the cards that could be in a section, each as often as it could
 
 
 def section_of(table: Table, piece: int) -> Section | None:
-    """The section of a deck from which a piece comes, None where it comes from none."""
+    """The section of a deck from which a piece comes, of a scene by its back; None where it comes from none."""
     owner = table.owners[piece]
     if owner == NONE or piece in table.homes:
         return None
+    if table.scene:
+        return owner, BACK + table.backs[piece]
     card = table.cards[piece].id
     return next(((owner, name) for name, cards in table.decks[owner].items() if card in cards), None)
 

@@ -19,7 +19,9 @@ from engine.play.pilots import pilots_of
 from engine.play.playable import find_module, loaded_game
 from engine.play.record import begin
 from engine.play.unlisted import seen, unseen
+from tests.engine.play.test_hindsight import EACH_COULD_WIN
 from tests.packs import SHIPPED
+from tests.scenes import set_scene
 from tests.tiers import IS_LONG
 
 WORLDS = range(20 if IS_LONG else 3)
@@ -159,6 +161,18 @@ def test_cards_of_another_race_than_has_been_seen_could_not_be_there() -> None:
     races = {pack.cards[card].values.get("race") for cards in could.values() for card in cards}
     assert "Gremlin" not in races
     assert len(could[1, "main"]) > 40
+
+
+def test_in_a_scene_what_is_hidden_goes_by_its_back() -> None:
+    """There are no lists: what the other one holds could be any card that goes into a deck, and none that does not."""
+    pack = SHIPPED["runeslingers-awakening"]
+    game = set_scene(EACH_COULD_WIN).game
+    could = could_be(game, 0, form_at(game, 0))
+    assert unseen(game, 0).keys() == could.keys() == {(1, "back card")}
+    assert all(pack.lineage(pack.cards[card].kind)[-1].id == "card" for card in could[1, "back card"])
+    told = hint_for(game, pack, 1, FORMAT)
+    assert told
+    assert "the format alone (Constructed)" in told.knows
 
 
 def test_copies_that_are_seen_are_not_hidden_too() -> None:
