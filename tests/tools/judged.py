@@ -1,11 +1,12 @@
 """`python -m tests.tools.judged [GAME ...] [--games N]`: games with `sharp` on both seats, and what it thought of each answer that it gave.
 
 They are mirrors of every ready deck and each beside the one that suits it, in turn, seats changed from one round to the next. The first
-FITTED are for the curve of the game, the CHECKED behind them for its check (`tests.tools.curves`). What has been played by the same rules
-and counsel stands in `var/curves/`, a game a line, and is not played again, so that whoever breaks off goes on there. The engine's files
-are not part of that: a line says by which it was played.
+FITTED are for the curve of the game, the CHECKED behind them for its check (`tests.tools.curves`). What has been played by the same rules,
+counsel and answers of steady stands in `var/curves/`, a game a line, and is not played again, so that whoever breaks off goes on there. The
+engine's files are not part of that: a line says by which it was played.
 """
 
+import hashlib
 import json
 import sys
 from argparse import ArgumentParser
@@ -25,6 +26,8 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import Pack
 from engine.play.advice import Advice, Adviser, Counsel, advise, adviser_of, counsel_of
+from engine.play.goldfish import play_out
+from engine.play.pilots import pilots_of
 from engine.play.playable import loaded_game
 from engine.play.record import begin, version_of_pack
 from tests.packs import SHIPPED
@@ -91,11 +94,11 @@ class Collection:
     counsel: Counsel
     folder: Path = KEPT
 
-    @property
+    @cached_property
     def name(self) -> str:
-        """What tells its games from those by other rules or another counsel."""
+        """What tells its games from those by other rules, another counsel or a steady that plays otherwise."""
         counsel = ", ".join(f"{name} {value}" for name, value in asdict(self.counsel).items())
-        return f"{version_of_pack(self.pack)}, {counsel}, seed {SEED}"
+        return f"{version_of_pack(self.pack)}, {counsel}, seed {SEED}, steady {steady_at(self.tables)}"
 
     @property
     def file(self) -> Path:
@@ -159,6 +162,15 @@ class Collection:
         return Judged(
             place, thoughts, sorted(game.winners), round(process_time() - start, 2), present()["sources"][:16]
         )
+
+
+def steady_at(tables: Sequence[Table]) -> str:
+    """A digest of what steady answers in a game at each of some tables: it plays the rest of each game out that is tried."""
+    answers = []
+    for table in tables:
+        pilot = pilots_of(table.rules.pack)["greedy"](SEED)
+        answers.append(play_out(begin(table, SEED), [pilot] * table.seats).answers)
+    return hashlib.sha256(repr(answers).encode()).hexdigest()[:16]
 
 
 def thought(adviser: Adviser, view: View, decision: Decision) -> Advice:

@@ -11,7 +11,7 @@ from engine.play.curves import Curve, curve_of, log_odds, shown
 from engine.play.hindsight import Choice
 from tests.packs import SHIPPED, WITH_TOYS
 from tests.tools.curves import FITTED, checked, fitted, tenths_of, told
-from tests.tools.judged import Collection, Judged, Thought, meetings
+from tests.tools.judged import Collection, Judged, Thought, meetings, steady_at
 
 TRUE: Final = Curve(0.3, 1.6)  # playouts that are too careful, and a little too low
 RAW: Final = Curve(0.0, 1.0)
@@ -166,6 +166,17 @@ def test_games_by_another_counsel_are_others(tmp_path: Path) -> None:
     one.keep(Judged(0, [Thought(0, 1, 1)], [0], 1.0, ""))
     assert [*one.kept()] == [0]
     assert other.kept() == {}
+
+
+def test_games_with_another_steady_are_others() -> None:
+    """Its answers tell it, as it plays the rest of each game out that is tried."""
+    tables = Collection(SHIPPED["runicka"], LITTLE).tables[:1]
+    assert steady_at(tables) == steady_at(tables)
+    assert steady_at(tables) != steady_at(Collection(SHIPPED["runicka"], LITTLE).tables[1:2])
+    assert (
+        f"steady {steady_at(Collection(SHIPPED['rune-stones'], LITTLE).tables)}"
+        in Collection(SHIPPED["rune-stones"], LITTLE).name
+    )
 
 
 def test_the_tool_tells_what_it_has_found_of_games_that_are_kept(tmp_path: Path) -> None:
