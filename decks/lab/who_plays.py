@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decks.construction.formats.deck_text import read_deck
 from decks.lab.report import Estimate, wilson
 from engine.packs.cards import Pack
-from engine.play.opponents import STEADY, has_passed, levels_of
+from engine.play.opponents import LEVELS, SHARP, STEADY, has_passed, levels_of
 from engine.play.pilots import HELP, Measured, measured_of, pilots_of
 
 USUAL = "greedy"
@@ -18,6 +18,7 @@ CHOICES = (  # of a command line, for all games
     f"{USUAL}, the usual one; {ANY}, which takes any option; or planner, which looks ahead to the end of its turn, takes 6 to 65 times as "
     f"long and wins less often than {USUAL} in every game (docs/speed.md)"
 )
+PLAYERS = f"{CHOICES}; or {', '.join(LEVELS[:-1])} or {SHARP}"
 
 
 @dataclass(frozen=True)

@@ -6,17 +6,16 @@ from typing import Any
 
 from django.conf import settings
 
-from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
-from decks.arguments import NamedError, by_title, deck_named, pack_named, refused_in_words, tell, words_on
+from catalog.commands import FORMAT, GAME, DeclaredCommand
+from decks.arguments import NamedError, deck_named, pack_named, refused_in_words, tell, words_on
 from decks.construction.formats.deck_text import DeckText
-from decks.lab.differences import Contest, as_json, in_words, play_contest, report_of, terms_of
+from decks.lab.differences import as_json, in_words, play_contest, report_of, terms_of
 from decks.lab.engines import engine_of
-from decks.lab.field import EACH, rivals_in_field
+from decks.lab.field import EACH
 from decks.legal import not_legal, verdict_on
-from decks.management.commands.match import PLAYERS, check_games
-from engine.packs.cards import DeckList, Pack
-from engine.play.opponents import STEADY, opponents_of
-from engine.play.partly import PARTLY
+from decks.management.commands.match import check_games
+from decks.management.contests import AGAINST, contest_of
+from engine.packs.cards import Pack
 from engine.play.playable import loaded_game
 from engine.play.record import version_of
 from engine.plurals import plural
@@ -30,59 +29,23 @@ class Command(DeclaredCommand):
         "--deck": {"required": True, "metavar": "NAME_OR_FILE", "help": "a ready deck, or a deck in a file"},
         "--with": {"required": True, "metavar": "NAME_OR_FILE", "help": "another one, such as the same after a swap"},
         "--format": FORMAT,
-        "--opponent-deck": {
-            "nargs": "+",
-            "action": "extend",
-            "default": [],
-            "metavar": "NAME_OR_FILE",
-            "help": "against these decks (all ready decks of the format of the first)",
-        },
-        "--alone": {
-            "nargs": "?",
-            "const": "",
-            "default": None,
-            "metavar": "OPPONENT",
-            "help": "against no deck, but a practice opponent, without a name the first of the game; turns are compared then too",
-        },
         "--games": {
             "type": int,
             "default": EACH,
             "metavar": "N",
             "help": f"how many games either deck plays against each, an even number ({EACH})",
         },
-        "--seed": SEED,
-        "--pilot": {"default": STEADY, "metavar": "NAME", "help": f"who plays either deck: {PLAYERS} ({STEADY})"},
-        "--rival": {
-            "default": STEADY,
-            "metavar": "NAME",
-            "help": f"who plays against them, one of the same ({STEADY})",
-        },
-        "--option": OPTION,
-        "--partly": PARTLY_READ,
-        "--json": {"action": "store_true", "help": "print the result as JSON"},
+        **AGAINST,
     }
 
     def handle(self, *args: Any, **options: Any) -> None:
         check_games(options["games"])
-        ways = [*options["option"], *[PARTLY] * options["partly"]]
         names = [options["deck"], options["with"]]
         with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
             one, other = (deck_named(pack, name, options["format"]) for name in names)
             decks = different(one, other)
-            rivals = {} if options["alone"] is not None else rivals_of(pack, decks, options["opponent_deck"])
-            if options["alone"] is not None and options["opponent_deck"]:
-                raise NamedError("--alone plays against no deck, --opponent-deck against some: give one of the two")
-            opponent = "" if options["alone"] is None else practice_named(pack, options["alone"])
-            contest = Contest(
-                (one.sections, other.sections),
-                rivals,
-                options["games"],
-                options["seed"],
-                (options["pilot"], options["rival"]),
-                opponent,
-                ways,
-            )
+            contest = contest_of(pack, (one, other), options, options["games"])
             differences = play_contest(pack, contest)
         said = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
         self.stderr.write("".join(f"{words}\n" for words in said), ending="")
@@ -92,7 +55,7 @@ class Command(DeclaredCommand):
         versions = {"rules": version_of(loaded_game(pack)), "engine": engine_of(pack)}
         terms = terms_of(pack.slug, titles, one.format, contest, versions)
         about = {"legal": legality(pack, one), "with_legal": legality(pack, other)}
-        lines = [heading(pack, terms, len(rivals)), *in_words(report), *warnings(pack, decks)]
+        lines = [heading(pack, terms, len(contest.rivals)), *in_words(report), *warnings(pack, decks)]
         tell(self.stdout, json.dumps(terms | about | as_json(report)) if options["json"] else "\n".join(lines))
 
 
@@ -103,28 +66,6 @@ def different(one: DeckText, other: DeckText) -> list[DeckText]:
     if one.sections == other.sections:
         raise NamedError(f"{one.title} and {other.title} hold the same cards")
     return [one, other]
-
-
-def rivals_of(pack: Pack, decks: list[DeckText], named: list[str]) -> dict[str, DeckList]:
-    """Whom both decks meet, by title: those that are named, or all ready ones of the format of the first, neither of the two among them.
-    Raises NamedError, NotPlayableError, UnknownNameError.
-    """
-    if named:
-        met = by_title((deck_named(pack, name) for name in named), "--opponent-deck")
-        return {title: deck.sections for title, deck in met.items()}
-    form = decks[0].format
-    rivals = rivals_in_field(pack, form, [deck.sections for deck in decks])
-    if not rivals:
-        raise NamedError(
-            f"{pack.name} has no other ready deck of the format {form}: name some by --opponent-deck, or play --alone"
-        )
-    return rivals
-
-
-def practice_named(pack: Pack, name: str) -> str:
-    """The name of a practice opponent, of the first one where none is given. Raises UnknownNameError."""
-    opponents = opponents_of(pack)
-    return name or next(iter(opponents), "")
 
 
 def legality(pack: Pack, deck: DeckText) -> bool | None:

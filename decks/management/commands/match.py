@@ -12,14 +12,11 @@ from decks.arguments import THEIR_DECK, deck_named, deck_of_opponent, pack_named
 from decks.lab.engines import engine_of
 from decks.lab.shares import share_of
 from decks.lab.terms import Terms
-from decks.lab.who_plays import ANY, CHOICES, USUAL
+from decks.lab.who_plays import ANY, PLAYERS, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
 from engine.play.matches import SEATS, Match, prepare_match
-from engine.play.opponents import LEVELS, SHARP
 from engine.play.partly import PARTLY
 from engine.play.record import version_of
-
-PLAYERS = f"{CHOICES}; or {', '.join(LEVELS[:-1])} or {SHARP}"
 
 
 class Command(DeclaredCommand):

@@ -14,8 +14,9 @@ from decks.lab.field import EACH, Field, field_of
 from decks.lab.matrices import MatrixReport, Row, as_json, between, of_100, report_of
 from decks.lab.report import Estimate
 from decks.lab.terms import Terms
+from decks.lab.who_plays import PLAYERS
 from decks.legal import verdict_on
-from decks.management.commands.match import PLAYERS, check_games
+from decks.management.commands.match import check_games
 from engine.packs.cards import Pack
 from engine.play.matches import SEATS
 from engine.play.matrix import Matrix, meetings, play_pairs, prepare_meeting

@@ -7,18 +7,15 @@ from typing import Any, Final
 
 from django.conf import settings
 
-from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
+from catalog.commands import FORMAT, GAME, DeclaredCommand
 from decks.arguments import NamedError, deck_named, pack_named, refused_in_words, tell, words_on
 from decks.lab.appraisal import Appraisal, NoWorthError, appraise, judged_cards
-from decks.lab.differences import Contest
 from decks.lab.engines import engine_of
 from decks.lab.worth import WorthReport, as_json, lines, report_of, terms_of
 from decks.legal import not_legal, verdict_on
-from decks.management.commands.match import PLAYERS, check_games
-from decks.management.commands.swaps import rivals_of
+from decks.management.commands.match import check_games
+from decks.management.contests import AGAINST, contest_with_itself
 from engine.packs.cards import Pack
-from engine.play.opponents import STEADY, opponents_of
-from engine.play.partly import PARTLY
 from engine.play.playable import loaded_game
 from engine.play.record import version_of
 from engine.plurals import plural
@@ -39,26 +36,7 @@ class Command(DeclaredCommand):
             "metavar": "N",
             "help": f"how many games with a blank in the place of each card, an even number ({USUAL})",
         },
-        "--opponent-deck": {
-            "nargs": "+",
-            "action": "extend",
-            "default": [],
-            "metavar": "NAME_OR_FILE",
-            "help": "against these decks in turn (all ready decks of the format)",
-        },
-        "--alone": {
-            "nargs": "?",
-            "const": "",
-            "default": None,
-            "metavar": "OPPONENT",
-            "help": "for speed, against a practice opponent, without a name the first of the game",
-        },
-        "--seed": SEED,
-        "--pilot": {"default": STEADY, "metavar": "NAME", "help": f"who plays the deck: {PLAYERS} ({STEADY})"},
-        "--rival": {"default": STEADY, "metavar": "NAME", "help": f"who plays against it, one of the same ({STEADY})"},
-        "--option": OPTION,
-        "--partly": PARTLY_READ,
-        "--json": {"action": "store_true", "help": "print the result as JSON"},
+        **AGAINST,
     }
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -71,19 +49,7 @@ class Command(DeclaredCommand):
                 cards = judged_cards(pack, deck.sections)
             except NoWorthError as problem:
                 raise NamedError(str(problem)) from None
-            alone = options["alone"]
-            if alone is not None and options["opponent_deck"]:
-                raise NamedError("--alone plays against no deck, --opponent-deck against some: give one of the two")
-            rivals = {} if alone is not None else rivals_of(pack, deck.format, deck.sections, options["opponent_deck"])
-            contest = Contest(
-                (deck.sections, deck.sections),
-                rivals,
-                options["games"],
-                options["seed"],
-                (options["pilot"], options["rival"]),
-                "" if alone is None else alone or next(iter(opponents_of(pack)), ""),
-                [*options["option"], *[PARTLY] * options["partly"]],
-            )
+            contest = contest_with_itself(pack, deck, options, options["games"])
             appraisal = Appraisal(pack, contest, cards)
             report = report_of(appraisal, appraise(appraisal))
         seconds = round(process_time() - begun, 1)
