@@ -1,12 +1,14 @@
 """What to change in a deck: swaps of one copy that are tried on the same shuffles, and the best of them confirmed on fresh ones.
 
-A search has stages, each of which follows from what came of those before: what the deck misses least is found by a blank card in the place
-of one copy of each; in the place of the least missed card each other one is tried; the swaps that promise most run a race; its winner is
-confirmed. So workers can play any part of a stage, in any order, and find the same.
+A search has stages, each of which follows from what came of those before: in the rounds of a race fewer and fewer cards go out and come in;
+its winner is confirmed. So workers can play any part of a stage, in any order, and find the same.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from decks.construction.legality import judge
@@ -18,10 +20,9 @@ from decks.lab.differences import (
     shares,
     turns_of,
 )
-from decks.lab.race import CANDIDATES, ROUNDS, Race, Stage, mean, surely
+from decks.lab.race import ROUNDS, Gains, Pair, Race, Stage, surely
 from decks.lab.terms import Terms
 from engine.kernel.chance import number
-from engine.kernel.table import BLANK
 from engine.packs.cards import DeckList, Pack
 from engine.play.coupling import Difference, Known, Pairing, play_shuffles
 from engine.play.goldfish import statistics_of
@@ -31,14 +32,13 @@ from engine.play.playable import loaded_game
 from engine.play.tally import Sample
 from engine.plurals import plural
 
-CUTS: Final = 0  # stages: what is missed least, what is put in its place, and the first round
-ADDS: Final = 1
-RACE: Final = 2
-STAGES: Final = RACE + ROUNDS + 1
-SCREEN: Final = {True: 60, False: 24}  # shuffles of the first two stages, alone and against decks
-FIRST: Final = {True: 60, False: 240}  # of the first round
-CONFIRMING: Final = {True: 1920, False: 3840}
+FRESH: Final = ROUNDS  # the stage after the rounds of the race
+STAGES: Final = ROUNDS + 1
+FIRST: Final = {True: 1400, False: 3000}  # swaps that are played in the first round, alone and against decks
+CONFIRMING: Final = {True: 960, False: 1920}  # shuffles
 TOLD: Final = 5  # of the last in the race
+STAGE: Final = "stage-{}"
+CONFIRMED_BEFORE: Final = "7 "  # of searches with other stages, as which they have kept their winner
 
 
 class NoSwapsError(Exception):
@@ -70,13 +70,21 @@ class SearchResults:
         """What a swap has come to in a stage."""
         return self.played.get(key_of(stage, swap), Difference())
 
+    def in_stage(self, stage: int) -> dict[Swap, Difference]:
+        """What each swap has come to that was played in a stage."""
+        stages = {key: key.split(" ") for key in self.played}
+        return {Swap(*swap): self.played[key] for key, (of, *swap) in stages.items() if of == STAGE.format(stage)}
+
     def add(self, stage: int, swap: Swap, found: Difference) -> None:
         """Add games of a swap in a stage."""
         self.played.setdefault(key_of(stage, swap), Difference()).merge(found)
 
     def take(self, plain: Mapping[str, Any]) -> None:
         """Add what is given as `plain`."""
-        for key, one in plain.get("swaps", {}).items():
+        for kept, one in plain.get("swaps", {}).items():
+            key = (
+                kept.replace(CONFIRMED_BEFORE, f"{STAGE.format(FRESH)} ") if kept.startswith(CONFIRMED_BEFORE) else kept
+            )
             self.played.setdefault(key, Difference()).merge(Difference.of(one))
 
     def plain(self) -> dict[str, Any]:
@@ -95,7 +103,7 @@ class SearchResults:
 
 def key_of(stage: int, swap: Swap) -> str:
     """What a swap in a stage is kept by."""
-    return f"{stage} {' '.join(swap)}"
+    return f"{STAGE.format(stage)} {' '.join(swap)}"
 
 
 @dataclass(frozen=True)
@@ -131,52 +139,52 @@ class Search:
 
     # Stages
 
-    def stage(self, stage: int, results: SearchResults) -> Stage[Swap]:
-        """A stage of the search, by what came of those before; nobody takes part where nothing can be swapped. Raises NoSwapsError."""
-        screen = range(SCREEN[self.is_alone])
-        if stage == CUTS:
-            return Stage([Swap(self.section, card, BLANK) for card in sorted(self.deck[self.section])], screen)
-        least = self.cuts(results)[0]
-        if stage == ADDS:
-            return Stage([swap for card in self.cards if self.is_fine(swap := least._replace(into=card))], screen)
-        race = Race(self.candidates(results), CONFIRMING[self.is_alone], FIRST[self.is_alone])
-        return race.stage(stage - RACE, self.rounds(results, race.candidates))
+    @cached_property
+    def race(self) -> Race:
+        """The race of its swaps. Raises NoSwapsError."""
+        outs, met = sorted(self.deck[self.section]), len(self.contest.met)
+        return Race(outs, self.cards, FIRST[self.is_alone], CONFIRMING[self.is_alone], self.is_fine, met)
 
-    def cuts(self, results: SearchResults) -> list[Swap]:
-        """A blank in the place of a copy of each card, the least missed first."""
-        swaps = self.stage(CUTS, results).candidates
-        return sorted(swaps, key=lambda swap: -mean(self.gain(results.of(CUTS, swap))))
+    def stage(self, stage: int, results: SearchResults) -> Stage:
+        """A stage of the search, by what came of those before; nothing is played where nothing can be swapped. Raises NoSwapsError."""
+        return self.race.stage(stage, self.rounds(results, stage))
 
     @property
     def cards(self) -> list[str]:
-        """The cards that may come in, as far as they are wholly read."""
-        rules = loaded_game(self.pack)
+        """The cards that may come in: those that belong where others go out, as far as they are wholly read. Raises NoSwapsError."""
+        rules, form = loaded_game(self.pack), self.pack.formats.get(self.form)
         every = self.pack.cards if self.pool is None else sorted({*self.pool} & self.pack.cards.keys())
         is_partly = PARTLY in self.contest.options
-        return [card for card in every if is_partly or not rules.definition(card).unread.sentences]
+        return [
+            card
+            for card in every
+            if (form is None or self.section in {one.id for one in self.pack.fitting(form, self.pack.cards[card].kind)})
+            and (is_partly or not rules.definition(card).unread.sentences)
+        ]
 
-    def is_fine(self, swap: Swap) -> bool:
+    def is_fine(self, pair: Pair) -> bool:
         """Whether a swap makes no deck less legal."""
-        return swap.out != swap.into and (self.problems(swap.of(self.deck)) <= self.problems(self.deck))
+        return pair.out != pair.into and self.problems(self.swap(pair).of(self.deck)) <= self.problems_now
+
+    def swap(self, pair: Pair) -> Swap:
+        """The swap of two cards."""
+        return Swap(self.section, *pair)
+
+    @cached_property
+    def problems_now(self) -> int:
+        """How many rules of its format the deck breaks as it is."""
+        return self.problems(self.deck)
 
     def problems(self, deck: DeckList) -> int:
         """How many rules of its format a deck breaks; none where there is no such format."""
         return len(judge(self.pack, self.form, deck).problems) if self.form in self.pack.formats else 0
 
-    def candidates(self, results: SearchResults) -> list[Swap]:
-        """The swaps that promise most: what is missed least against what did best in one place, as far as they are legal."""
-        cuts = {swap: mean(self.gain(results.of(CUTS, swap))) for swap in self.cuts(results)}
-        adds = {swap: mean(self.gain(results.of(ADDS, swap))) for swap in self.stage(ADDS, results).candidates}
-        ranked = sorted(
-            ((cut._replace(into=add.into), one + other) for cut, one in cuts.items() for add, other in adds.items()),
-            key=lambda pair: -pair[1],
-        )
-        return list(first_of((swap for swap, _ in ranked if self.is_fine(swap)), CANDIDATES))
-
-    def rounds(self, results: SearchResults, candidates: Sequence[Swap]) -> list[dict[Swap, Sample]]:
-        """What each candidate has gained in each round of the race."""
-        stages = range(RACE, RACE + ROUNDS)
-        return [{swap: self.gain(results.of(stage, swap)) for swap in candidates} for stage in stages]
+    def rounds(self, results: SearchResults, number: int = ROUNDS) -> list[Gains]:
+        """What each swap has gained in so many rounds of the race."""
+        return [
+            {Pair(swap.out, swap.into): self.gain(found) for swap, found in results.in_stage(stage).items()}
+            for stage in range(min(number, ROUNDS))
+        ]
 
     def gain(self, found: Difference) -> Sample:
         """What a swap gains: points, or alone turns that are not needed."""
@@ -187,13 +195,11 @@ class Search:
 
     def whole(self) -> int:
         """How many games it takes at most, those of the deck as it is counted with each of a changed one. Raises NoSwapsError."""
-        cuts, cards = len(self.deck[self.section]), len(self.cards)
-        race = Race(range(CANDIDATES), CONFIRMING[self.is_alone], FIRST[self.is_alone])
-        return ((cuts + cards) * SCREEN[self.is_alone] + race.most) * self.contest.step
+        return self.race.most * self.contest.step
 
-    def size(self, stage: Stage[Swap]) -> int:
+    def size(self, stage: Stage) -> int:
         """How many games a stage has."""
-        return len(stage.candidates) * len(stage.shuffles) * self.contest.step
+        return stage.plays * self.contest.step
 
 
 class Laid(NamedTuple):
@@ -201,96 +207,97 @@ class Laid(NamedTuple):
 
     number: int
     first: int
-    stage: Stage[Swap]
+    stage: Stage
     order: Sequence[int]
 
 
 @dataclass
 class SearchGames:
-    """The games of a search by number, stage after stage, as far as what came of the stages before is known. In a stage those against one
-    deck come one after the other, and those on one shuffle together, so that the deck as it is plays it once.
+    """The games of a search by number, stage after stage, as far as what came of the stages before is known. In a stage those of one list
+    of swaps come one after the other, and those on one shuffle together, so that the deck as it is plays it once.
     """
 
     search: Search
     results: SearchResults
-    pairings: dict[tuple[int, Swap, str], Pairing] = field(default_factory=dict)
-    known: dict[tuple[bool, str], Known] = field(default_factory=dict)
+    pairings: dict[Swap, Pairing] = field(default_factory=dict)  # of the list that is played
+    list_of: tuple[int, int] = (-1, -1)  # stage and number of that
+    known: Known = field(default_factory=dict)  # games of the deck as it is, of the shuffle that is played
     laid: list[Laid] = field(default_factory=list)
 
     def stages(self) -> Iterator[Laid]:
         """The stages, each worked out once it is asked for: what came of those before must be known by then."""
-        met = len(self.search.contest.met)
         for n in range(STAGES):
             if n == len(self.laid):
                 first = self.laid[-1].first + self.search.size(self.laid[-1].stage) if self.laid else 0
                 stage = self.search.stage(n, self.results)
-                order = sorted(stage.shuffles, key=lambda shuffle: (shuffle % met, shuffle))
-                self.laid.append(Laid(n, first, stage, order))
+                self.laid.append(Laid(n, first, stage, sorted(stage.shuffles, key=lambda one: (stage.turn(one), one))))
             yield self.laid[n]
 
-    def at(self, index: int) -> tuple[int, Stage[Swap], Swap, int]:
+    def at(self, index: int) -> tuple[int, Stage, Swap, int]:
         """Stage, swap and shuffle of a game. Raises IndexError where it is none of those that are known by now."""
         for n, first, stage, order in self.stages():
             place = (index - first) // self.search.contest.step
-            if place < len(stage.candidates) * len(order):
-                shuffle, swap = divmod(place, len(stage.candidates))
-                return n, stage, stage.candidates[swap], order[shuffle]
+            if place < stage.plays:
+                at, swap = divmod(place, stage.width)
+                return n, stage, self.search.swap(stage.lists[stage.turn(order[at])][swap]), order[at]
         raise IndexError(index)
 
     def game_seed(self, index: int) -> int:
         """What a game is dealt by."""
-        stage, shape, swap, shuffle = self.at(index)
-        met = self.search.contest.met
-        return self.pairing(stage, shape, swap, met[shuffle % len(met)]).shuffle(shuffle // len(met))
+        n, stage, swap, shuffle = self.at(index)
+        return self.pairing(n, stage, swap, shuffle).shuffle(self.own(shuffle))
+
+    def own(self, shuffle: int) -> int:
+        """The number of a shuffle among those against the one whom the decks meet on it."""
+        return shuffle // len(self.search.contest.met)
 
     def count(self, index: int, total: SearchResults) -> None:
         """Play a swap on a shuffle, and add it."""
         n, stage, swap, shuffle = self.at(index)
         self.play(n, stage, swap, shuffle, total)
 
-    def play(self, n: int, stage: Stage[Swap], swap: Swap, shuffle: int, total: SearchResults) -> None:
+    def play(self, n: int, stage: Stage, swap: Swap, shuffle: int, total: SearchResults) -> None:
         """The same by stage, swap and shuffle."""
-        names = self.search.contest.met
-        met, own = names[shuffle % len(names)], shuffle // len(names)
-        known = self.known.setdefault((stage.fresh, met), {})
-        total.add(n, swap, play_shuffles(self.pairing(n, stage, swap, met), [own], known))
+        pairing = self.pairing(n, stage, swap, shuffle)
+        if self.own(shuffle) not in self.known:
+            self.known = {}
+        total.add(n, swap, play_shuffles(pairing, [self.own(shuffle)], self.known))
 
     def confirming(self, index: int) -> tuple[Pairing, str, int]:
         """The games in which the winner of the race was confirmed, by their number: the pairing, whom both decks meet, and the number of
         the game there. Raises IndexError where there is none of that number, or no winner.
         """
-        names, (n, _, stage, _) = self.search.contest.met, list(self.stages())[-1]
-        pairing = self.pairing(n, stage, stage.candidates[0], names[0])
-        shuffle, place = divmod(index, len(pairing.places))
-        own, met = divmod(stage.shuffles[shuffle], len(names))
-        return self.pairing(n, stage, stage.candidates[0], names[met]), names[met], own * len(pairing.places) + place
+        names, swap = self.search.contest.met, next(iter(self.results.in_stage(FRESH)), None)
+        if swap is None:
+            raise IndexError(index)
+        shuffles = range(self.results.of(FRESH, swap).more_points.n)
+        stage = Stage([[Pair(swap.out, swap.into)]] * len(names), shuffles, fresh=True)
+        shuffle, place = divmod(index, len(self.pairing(FRESH, stage, swap, 0).places))
+        at = stage.shuffles[shuffle]
+        pairing = self.pairing(FRESH, stage, swap, at)
+        return pairing, names[at % len(names)], self.own(at) * len(pairing.places) + place
 
-    def pairing(self, n: int, stage: Stage[Swap], swap: Swap, met: str) -> Pairing:
-        """The deck as it is and after a swap, against one of those whom they meet."""
-        if (n, swap, met) not in self.pairings:
-            contest = self.search.contest
+    def pairing(self, n: int, stage: Stage, swap: Swap, shuffle: int) -> Pairing:
+        """The deck as it is and after a swap, against the one whom they meet on a shuffle; prepared once for a list of swaps."""
+        if self.list_of != (n, stage.turn(shuffle)):
+            self.list_of, self.pairings, self.known = (n, stage.turn(shuffle)), {}, {}
+        if swap not in self.pairings:
+            contest, names = self.search.contest, self.search.contest.met
             seed = number(contest.seed, "confirmed" if stage.fresh else "race", 0)
             both = replace(contest, decks=(self.search.deck, swap.of(self.search.deck)), seed=seed)
-            self.pairings[n, swap, met] = both.pairing(self.search.pack, met, blind=stage.fresh)
-        return self.pairings[n, swap, met]
+            self.pairings[swap] = both.pairing(self.search.pack, names[shuffle % len(names)], blind=stage.fresh)
+        return self.pairings[swap]
 
 
 def search_through(search: Search) -> SearchResults:
     """Play all stages of a search. Raises NoSwapsError, and what keeps games from being played."""
     results = SearchResults()
-    for n in range(STAGES):
-        games, stage = SearchGames(search, results), search.stage(n, results)
-        met = len(search.contest.met)
-        for shuffle in sorted(stage.shuffles, key=lambda one: (one % met, one)):
-            for swap in stage.candidates:
-                games.play(n, stage, swap, shuffle, results)
+    games = SearchGames(search, results)
+    for n, _, stage, order in games.stages():
+        for shuffle in order:
+            for pair in stage.lists[stage.turn(shuffle)]:
+                games.play(n, stage, search.swap(pair), shuffle, results)
     return results
-
-
-def first_of(swaps: Iterable[Swap], most: int) -> Iterator[Swap]:
-    """So many of them at most."""
-    for _, swap in zip(range(most), swaps, strict=False):
-        yield swap
 
 
 # What it tells
@@ -318,7 +325,7 @@ class Proposal:
 @dataclass(frozen=True)
 class SearchReport:
     """What a search has come to: how many swaps took part in the race, its winner as it was confirmed, None before that, and who was last
-    in the race, each with how often its shuffles were played; what those have gained proves nothing.
+    in the race, each with the shuffles on which it was played; what those have gained proves nothing.
     """
 
     tried: int
@@ -331,19 +338,14 @@ class SearchReport:
 
 def report_of(search: Search, results: SearchResults) -> SearchReport:
     """What is told of a search, as far as it has come. Raises NoSwapsError."""
-    cuts, adds = (search.stage(n, results).candidates for n in (CUTS, ADDS))
-    candidates = search.candidates(results)
-    gains = {swap: Sample() for swap in candidates}
-    for gained in search.rounds(results, candidates):
-        for swap, sample in gained.items():
-            gains[swap].merge(sample)
-    last = sorted(candidates, key=lambda swap: (-gains[swap].n, -mean(gains[swap])))[:TOLD]
-    final = search.stage(STAGES - 1, results).candidates
-    confirmed = [swap for swap in final if results.of(STAGES - 1, swap).games]
-    winner = proposal(search, confirmed[0], results.of(STAGES - 1, confirmed[0])) if confirmed else None
-    return SearchReport(
-        len(candidates), len(cuts), len(adds), winner, [(swap, gains[swap].n) for swap in last], results.games
-    )
+    rounds, race = search.rounds(results), search.race
+    times: Counter[Pair] = Counter()
+    for gains in rounds:
+        times.update({pair: sample.n for pair, sample in gains.items()})
+    last = [(search.swap(pair), times[pair]) for pair in islice(race.last(rounds), TOLD)] if times else []
+    confirmed = results.in_stage(FRESH)
+    winner = next((proposal(search, swap, found) for swap, found in confirmed.items()), None)
+    return SearchReport(len(times), len(race.outs), len(race.ins), winner, last, results.games)
 
 
 def proposal(search: Search, swap: Swap, found: Difference) -> Proposal:
@@ -371,7 +373,7 @@ def named(search: Search, swap: Swap) -> tuple[str, str]:
 
 def in_words(search: Search, report: SearchReport, title: str) -> Iterator[str]:
     """What a search has come to, for a reader."""
-    if not report.tried:
+    if not report.winner and not report.last:
         yield f"No card of {title} can be swapped for another one without making it less legal."
         return
     yield winner_in_words(search, report.winner) if report.winner else "Nothing has been confirmed yet."

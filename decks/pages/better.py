@@ -13,7 +13,7 @@ from decks import tasks
 from decks.lab.asked import difference_of, found_so_far, search_of, search_report
 from decks.lab.differences import Differences, report_of
 from decks.lab.race import ROUNDS
-from decks.lab.swaps import CUTS, SearchGames, Swap, in_words
+from decks.lab.swaps import SearchGames, Swap, in_words
 from decks.legal import not_legal
 from decks.models import GoldfishRun, Question, RunState
 from decks.owners import maker_of, remember
@@ -25,9 +25,8 @@ SIDES = ("a", "b")
 NAME_MAX = 100
 STEP_OF_REACH = 0.05  # to which the line of a difference reaches
 STAGE_WORDS = [
-    "Which card is missed least? A blank one takes the place of a copy of each.",
-    "What does best in its place? Each other card that is legal there is tried.",
-    *["The swaps that promise most race on the same shuffles; who falls behind is left out."] * ROUNDS,
+    "Which card is missed least, and what does best in its place? Each takes part in swaps with others in turn.",
+    *["The cards that promise most race on; who falls behind is left out."] * (ROUNDS - 1),
     "The best swap is played on fresh shuffles, to be sure.",
 ]
 
@@ -61,7 +60,7 @@ def stage_of(run: GoldfishRun) -> int:
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
     last = run.chunks.order_by("number").last()
     if pack is None or last is None:
-        return CUTS
+        return 0
     games = SearchGames(search_of(run, pack), found_so_far(run))
     return games.at(last.first)[0]
 

@@ -3,14 +3,12 @@
 import pytest
 
 from decks.construction.legality import judge
-from decks.lab import swaps
+from decks.lab import race, swaps
 from decks.lab.differences import Contest, Measure
-from decks.lab.race import ROUNDS
+from decks.lab.race import ROUNDS, Pair
 from decks.lab.report import Estimate
 from decks.lab.swaps import (
-    ADDS,
-    CUTS,
-    RACE,
+    FRESH,
     STAGES,
     NoSwapsError,
     Proposal,
@@ -24,7 +22,6 @@ from decks.lab.swaps import (
     report_of,
     search_through,
 )
-from engine.kernel.table import BLANK
 from engine.packs.cards import DeckList
 from tests.engine.play.test_coupling import FAST, STEADY, THEIRS, ready
 from tests.packs import SHIPPED
@@ -37,9 +34,9 @@ POOL = ["marrow-chill", "emberdart", "canticle-of-rust"]
 @pytest.fixture(autouse=True)
 def few_shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two shuffles where there are dozens."""
-    for name in ("SCREEN", "FIRST", "CONFIRMING"):
+    for name in ("FIRST", "CONFIRMING"):
         monkeypatch.setattr(swaps, name, {True: 2, False: 2})
-    monkeypatch.setattr(swaps, "CANDIDATES", 3)
+    monkeypatch.setattr(race, "PARTNERS", 1)
 
 
 def search(*rivals: str, deck: DeckList = DECK, pool: list[str] | None = POOL, form: str = "constructed") -> Search:
@@ -59,38 +56,33 @@ def test_a_swap_takes_out_one_copy_and_puts_in_another() -> None:
     assert Swap("main", "b", "a").of(deck) == {"main": {"a": 3}, "side": {"c": 1}}
 
 
-def test_each_card_of_the_deck_is_first_replaced_by_a_blank_one() -> None:
-    stage = search().stage(CUTS, SearchResults())
-    assert [swap.out for swap in stage.candidates] == sorted(DECK["main"])
-    assert {swap.into for swap in stage.candidates} == {BLANK}
+def test_first_each_card_of_the_deck_goes_out_and_each_of_the_pool_comes_in() -> None:
+    stage = search().stage(0, SearchResults())
+    for pairs in stage.lists:
+        assert {pair.out for pair in pairs} == {*DECK["main"]}
+        assert {pair.into for pair in pairs} == {*POOL}
 
 
-def test_what_comes_in_takes_the_place_of_what_is_missed_least() -> None:
-    one, results = search(), SearchResults()
-    games = SearchGames(one, results)
-    stage = one.stage(CUTS, results)
-    for swap in stage.candidates:
-        games.play(CUTS, stage, swap, 0, results)
-    least = one.cuts(results)[0].out
-    adds = one.stage(ADDS, results).candidates
-    assert {swap.out for swap in adds} == {least}
-    assert {swap.into for swap in adds} <= {*POOL} - {least}
+def test_what_belongs_into_another_section_never_comes_in() -> None:
+    form = PACK.formats["constructed"]
+    cards = search(pool=None).cards
+    assert cards
+    for card in PACK.cards.values():
+        fits = "main" in {section.id for section in PACK.fitting(form, card.kind)}
+        assert (card.id in cards) <= fits
 
 
 def test_no_swap_makes_a_legal_deck_illegal() -> None:
-    one, results = search(pool=None), SearchResults()
+    one = search(pool=None)
     assert not judge(PACK, "constructed", DECK).problems
-    for swap in one.stage(ADDS, results).candidates:
-        assert not judge(PACK, "constructed", swap.of(DECK)).problems
-    full = next(card for card, copies in DECK["main"].items() if copies == max(DECK["main"].values()))
-    other = next(card for card in DECK["main"] if card != full)
-    if judge(PACK, "constructed", Swap("main", other, full).of(DECK)).problems:
-        assert not one.is_fine(Swap("main", other, full))
+    for out in one.race.outs[:2]:
+        for into in one.race.ins[:10]:
+            swapped = Swap("main", out, into).of(DECK)
+            assert one.is_fine(Pair(out, into)) == (out != into and not judge(PACK, "constructed", swapped).problems)
 
 
 def test_a_card_that_is_not_in_the_pool_never_comes_in() -> None:
-    assert {swap.into for swap in search().stage(ADDS, SearchResults()).candidates} <= {*POOL}
-    assert search(pool=[]).stage(ADDS, SearchResults()).candidates == []
+    assert search(pool=[]).stage(0, SearchResults()).plays == 0
 
 
 def test_a_search_is_the_same_whoever_plays_which_part_of_it() -> None:
@@ -115,12 +107,15 @@ def test_a_search_is_the_same_whoever_plays_which_part_of_it() -> None:
 def test_against_decks_both_seats_are_played_and_each_deck_in_turn() -> None:
     one = search(THEIRS, "bottled-thunder", deck=small(), pool=POOL[:1])
     results = SearchResults()
-    games, stage = SearchGames(one, results), one.stage(CUTS, results)
+    games, stage = SearchGames(one, results), one.stage(0, results)
     assert one.size(stage) == 3 * 2 * 4
+    met = []
     for index in range(0, one.size(stage), 4):
+        _, _, swap, shuffle = games.at(index)
         games.count(index, results)
-    assert {results.of(CUTS, swap).games for swap in stage.candidates} == {4}
-    assert set(games.known) == {(False, THEIRS), (False, "bottled-thunder")}
+        met.append((swap.out, shuffle % 2))
+    assert sorted(met) == sorted((card, n) for card in small()["main"] for n in range(2))
+    assert {found.games for found in results.in_stage(0).values()} <= {2, 4}
     with pytest.raises(IndexError):
         SearchGames(search(deck=small(), pool=[]), SearchResults()).at(10**6)
 
@@ -128,12 +123,13 @@ def test_against_decks_both_seats_are_played_and_each_deck_in_turn() -> None:
 def test_the_winner_is_confirmed_on_shuffles_that_had_no_part_in_the_race() -> None:
     one = search(deck=small())
     results = search_through(one)
-    (winner,) = one.stage(STAGES - 1, results).candidates
-    games = SearchGames(one, results)
-    race, final = one.stage(RACE + ROUNDS - 1, results), one.stage(STAGES - 1, results)
+    final = one.stage(FRESH, results)
+    (pair,) = final.lists[0]
+    winner, games = one.swap(pair), SearchGames(one, results)
+    raced = one.stage(ROUNDS - 1, results)
     seeds = [
-        {games.pairing(n, stage, winner, "").shuffle(k) for k in range(100)}
-        for n, stage in ((RACE, race), (STAGES - 1, final))
+        {games.pairing(n, stage, winner, 0).shuffle(k) for k in range(100)}
+        for n, stage in ((ROUNDS - 1, raced), (FRESH, final))
     ]
     assert not seeds[0] & seeds[1]
     report = report_of(one, results)
@@ -162,6 +158,20 @@ def test_a_gain_is_told_with_where_it_begins_and_ends() -> None:
     )
 
 
+def test_what_was_confirmed_in_searches_with_other_stages_is_still_told() -> None:
+    one = search(deck=small())
+    found = search_through(one).plain()["swaps"]
+    (key,) = [key for key in found if key.startswith(f"stage-{FRESH}")]
+    kept = {"swaps": {f"7 {key.partition(' ')[2]}": found[key], "0 main emberdart blank": found[key]}}
+    results = SearchResults()
+    results.take(kept)
+    report = report_of(one, results)
+    assert report.winner
+    assert " ".join(report.winner.swap) == key.partition(" ")[2]
+    assert not report.last
+    assert SearchGames(one, results).confirming(0)
+
+
 def test_where_nothing_can_come_in_that_is_told() -> None:
     one = search(deck=small(), pool=[])
     report = report_of(one, search_through(one))
@@ -173,4 +183,4 @@ def test_where_nothing_can_come_in_that_is_told() -> None:
 
 def test_a_deck_from_which_nothing_is_drawn_has_nothing_to_swap() -> None:
     with pytest.raises(NoSwapsError, match="nothing to swap"):
-        search(deck={"runeslinger": {"x": 1}}).stage(CUTS, SearchResults())
+        search(deck={"runeslinger": {"x": 1}}).stage(0, SearchResults())

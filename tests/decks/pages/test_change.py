@@ -11,7 +11,7 @@ from catalog.cached import pack_of
 from decks import tasks
 from decks.lab import ledger
 from decks.lab.asked import found_so_far, search_of, search_report
-from decks.lab.swaps import CUTS, SearchGames, SearchResults, as_json, in_words, search_through
+from decks.lab.swaps import SearchGames, SearchResults, as_json, in_words, search_through
 from decks.models import Chunk, Deck, GoldfishRun, Hand, OwnedCard, Question, RunState
 from decks.versions import DeckContent, PoolOrigin, create
 from engine.play.playable import loaded_game
@@ -57,7 +57,7 @@ def test_only_what_can_be_played_by_now_is_entered() -> None:
     run = asked()
     search = search_of(run, pack_of(game_row()))
     assert (run.question, run.queue, run.games) == (Question.CHANGE, "bulk", search.whole())
-    assert sum(Chunk.objects.values_list("games", flat=True)) == search.size(search.stage(CUTS, SearchResults()))
+    assert sum(Chunk.objects.values_list("games", flat=True)) == search.size(search.stage(0, SearchResults()))
 
 
 def test_workers_find_what_the_command_finds(done: GoldfishRun) -> None:
@@ -143,7 +143,7 @@ def test_a_game_that_confirmed_the_winner_opens_before_and_after_the_swap(done: 
 def test_whoever_watches_is_told_the_stage() -> None:
     run = asked()
     shown = read(page(visitor(), run.get_absolute_url()))
-    assert "Which card is missed least?" in shown
+    assert "Which card is missed least, and what does best in its place?" in shown
     assert f"0 of at most {run.games:,} games" in shown
 
 
