@@ -43,6 +43,7 @@ PHASE: Final = re.compile(
 )  # what a chapter of the rules calls a phase, besides its name
 FIRST_OF_CARDS: Final = 1000  # numbers of the values of a game that has not named them yet
 _loaded_games: dict[str, LoadedGame] = {}
+_modules: dict[tuple[Path, str, str], ModuleType | None] = {}  # of packs, by folder, digest and name
 
 
 def loaded_game(pack: Pack) -> LoadedGame:
@@ -237,9 +238,12 @@ def module_path(pack: Pack, name: str) -> Path | None:
 
 
 def find_module(pack: Pack, name: str) -> ModuleType | None:
-    """The game's module of that name, imported."""
-    path = module_path(pack, name)
-    return load_module(pack, path) if path else None
+    """The game's module of that name, imported; looked for once for each version of a pack."""
+    key = (pack.folder, pack.digest, name)
+    if key not in _modules:
+        path = module_path(pack, name)
+        _modules[key] = load_module(pack, path) if path else None
+    return _modules[key]
 
 
 def load_module(pack: Pack, path: Path) -> ModuleType:
