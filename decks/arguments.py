@@ -13,6 +13,7 @@ from decks.construction.formats.deck_text import DeckText, ListLine, read_deck
 from decks.construction.formats.layout import FileError
 from decks.construction.formats.reading import read_list
 from decks.construction.repair import owned_in
+from decks.lab.thought import Forecast
 from engine.kernel.table import TableError
 from engine.packs.cards import LESSONS, PUZZLES, DeckList, Kind, Pack
 from engine.packs.folding import norm
@@ -167,6 +168,12 @@ def words_on(deck: DeckText, name: str) -> list[str]:
 
 
 # How a command answers
+
+
+def foretell(err: OutputWrapper, game: str, players: tuple[str, str], games: int) -> None:
+    """Say how long games take before they begin, where somebody thinks."""
+    if words := Forecast(game, players, games).words:
+        err.write(words)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from decks.lab.appraisal import AppraisalGames
 from decks.lab.asked import (
     appraisal_of,
     contest_of,
+    forecast_of,
     found_so_far,
     meetings_of,
     search_of,
@@ -39,6 +40,7 @@ from engine.play.goldfish import Run, UnknownNameError, prepare, watched
 from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import version_of
 
+GRACE = 30  # seconds between asking a game that takes too long to end and ending its worker
 RENEW = 1.0  # seconds between two renewals of a lease, as far as single games allow
 
 __all__ = (
@@ -176,9 +178,12 @@ def send_first(run: GoldfishRun) -> None:
 
 def send(run: GoldfishRun, chunks: list[int]) -> bool:
     """Tell the workers to look at these chunks. False where the queue is away or hangs: the reaper will tell them later."""
+    limits = (
+        {"soft_time_limit": patience, "time_limit": patience + GRACE} if (patience := forecast_of(run).patience) else {}
+    )
     for position, pk in enumerate(chunks):
         try:
-            look_at_chunk.apply_async([pk], queue=run.queue, retry=False)
+            look_at_chunk.apply_async([pk], queue=run.queue, retry=False, **limits)
         except QUEUE_AWAY as problem:
             logger.warning("run %s waits for the queue: %s", run.key, problem)
             ledger.not_sent(chunks[position:])

@@ -16,6 +16,7 @@ from decks.lab.meetings import Meetings, Met
 from decks.lab.report import Report
 from decks.lab.swaps import Search, SearchGames, SearchReport, SearchResults
 from decks.lab.terms import Terms
+from decks.lab.thought import Forecast
 from decks.lab.worth import WorthReport
 from decks.legal import verdict_on
 from decks.models import GoldfishRun, Question, RunState
@@ -57,6 +58,11 @@ def step_of(run: GoldfishRun) -> int:
     if run.is_against_decks:
         return SEATS
     return contest_of(run).step if run.is_of_two or run.is_search else 1
+
+
+def forecast_of(run: GoldfishRun) -> Forecast:
+    """How long a run takes where somebody thinks."""
+    return Forecast(run.game, (run.pilot, run.opponent), run.games, step_of(run))
 
 
 def meetings_of(run: GoldfishRun) -> Meetings:

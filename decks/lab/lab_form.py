@@ -11,10 +11,13 @@ from decks.addresses import DeckChoice
 from decks.collection import owned, spare
 from decks.construction.formats.vocabulary import vocabulary
 from decks.construction.forms import copies_in
+from decks.lab import thought
+from decks.lab.asked import forecast_of
 from decks.lab.differences import Contest
 from decks.lab.field import rivals_in_field
 from decks.lab.ledger import GAMES_MAX
 from decks.lab.swaps import NoSwapsError, Search, Swap
+from decks.lab.thought import how_many_think
 from decks.models import GoldfishRun, Question
 from decks.opposite import LINK_MAX, OTHER_GAME, deck_called, deck_in_link, on_offer
 from decks.partly import refusal_of_form
@@ -57,8 +60,8 @@ class Subject:
 
     @property
     def levels(self) -> Choices:
-        """Who can play: whoever answers at once."""
-        return [(name, level.words) for name, level in levels_of(self.pack).items() if not level.thinks]
+        """Who can play."""
+        return [(name, level.words) for name, level in levels_of(self.pack).items()]
 
     @property
     def practice(self) -> Choices:
@@ -173,6 +176,8 @@ class LabForm(forms.Form):
         data = dict(self.cleaned_data)
         if not self.errors:
             self.check_games(data)
+        if not self.errors and (too_long := forecast_of(self.run).problem):
+            self.add_error("games" if "games" in self.fields else None, too_long)
         return data
 
     @property
@@ -302,6 +307,8 @@ class CountedForm(LabForm):
         given = data.copy()
         given.setdefault("games", str(USUAL))
         super().__init__(subject, given)
+        if how_many_think([self.data["pilot"], self.data["rival"]]):
+            self.fields["games"] = forms.IntegerField(min_value=thought.LEAST, max_value=GAMES_MAX, label="Games")
 
     def clean_games(self) -> int:
         """Every game is played on both seats."""

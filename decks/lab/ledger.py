@@ -15,12 +15,15 @@ from django.db.models.functions import Now
 
 from catalog.models import Game
 from decks.lab import quota
-from decks.lab.asked import Part, Total, found_so_far, next_part, search_of, step_of, total_of
+from decks.lab.asked import Part, Total, forecast_of, found_so_far, next_part, search_of, step_of, total_of
+from decks.lab.thought import PATIENCE, SHUFFLE_LONGEST
 from decks.models import UNFINISHED, Chunk, GoldfishRun, Question, RunState
 from decks.packs import pack_for
 from engine.kernel.chance import number
+from engine.play.opponents import SHARP
 
 LEASE = timedelta(seconds=15)
+LEASE_LONGEST = LEASE + timedelta(seconds=PATIENCE * SHUFFLE_LONGEST)  # where somebody thinks
 ATTEMPTS = 3
 WINDOW = 8  # chunks of a run that are on their way at once: the others wait here, so that no run fills a queue
 GAMES_MIN, GAMES_MAX = 100, 100_000
@@ -66,7 +69,8 @@ def open_run(run: GoldfishRun) -> None:
 
     Raises QuotaError where its owner has no games left for it.
     """
-    run.queue = "quick" if run.games <= QUICK_MAX and run.question in AT_ONCE else "bulk"
+    is_quick = run.games <= QUICK_MAX and run.question in AT_ONCE and not forecast_of(run).each
+    run.queue = "quick" if is_quick else "bulk"
     with quota.one_at_a_time():
         quota.check(run.owner, run.origin, run.games)
         run.save()
@@ -97,6 +101,8 @@ def enter_part(run: GoldfishRun, part: Part, number: int) -> None:
     """Enter chunks for some games of a run, from a number on; of two who enter the same, one does."""
     least = SEARCH_CHUNK if run.is_search else CHUNK_MIN
     most = SEARCH_CHUNK if run.is_search or run.is_appraisal else CHUNK_MAX
+    if (forecast := forecast_of(run)).each:
+        least = most = forecast.at_once
     parts = cut(part.games, part.step, least, most)
     Chunk.objects.bulk_create(
         [
@@ -170,7 +176,7 @@ def claim(pk: int) -> Claim | None:
     going_on = GoldfishRun.objects.filter(state__in=UNFINISHED)
     free = Chunk.objects.filter(free_now(), pk=pk, attempt=chunk.attempt, run__in=going_on)
     if chunk.attempt >= ATTEMPTS or not free.update(
-        state=RunState.RUNNING, attempt=chunk.attempt + 1, lease_until=Now() + LEASE, played=0
+        state=RunState.RUNNING, attempt=chunk.attempt + 1, lease_until=Now() + lease_of(chunk.run), played=0
     ):
         return None
     GoldfishRun.objects.filter(pk=chunk.run_id, state=RunState.WAITING).update(state=RunState.RUNNING)
@@ -184,12 +190,19 @@ def free_now() -> Q:
 
 def run_out() -> Q:
     """Leases that are over; also those that nobody can have given yet, since the clock has been put back."""
-    return Q(lease_until__lt=Now()) | Q(lease_until__gt=Now() + 2 * LEASE)
+    thinking = GoldfishRun.objects.filter(Q(pilot=SHARP) | Q(opponent__contains=SHARP))
+    too_late = Q(lease_until__gt=Now() + 2 * LEASE) & ~Q(run__in=thinking)
+    return Q(lease_until__lt=Now()) | too_late | Q(lease_until__gt=Now() + 2 * LEASE_LONGEST)
+
+
+def lease_of(run: GoldfishRun) -> timedelta:
+    """How long a chunk is kept: where somebody thinks, a game alone may take longer than is usual."""
+    return LEASE + timedelta(seconds=forecast_of(run).patience)
 
 
 def renew(claim: Claim, played: int) -> bool:
     """Keep a chunk for another while, of which so many games have been played. False if it is lost or cancelled."""
-    return bool(claim.own_row().update(lease_until=Now() + LEASE, played=played))
+    return bool(claim.own_row().update(lease_until=Now() + lease_of(claim.run), played=played))
 
 
 def finish(claim: Claim, tally: Total, engine: str) -> bool:

@@ -12,6 +12,7 @@ from decks.addresses import DeckChoice
 from decks.against import Offer, chosen_offer, in_order, offers, texts
 from decks.lab import goals
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
+from decks.lab.thought import LEAST, Forecast, how_many_think
 from decks.lab.who_plays import PilotOffer, who_can_play
 from decks.models import GoldfishRun
 from decks.opposite import OppositeForm
@@ -21,14 +22,13 @@ from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError, prepare
-from engine.play.opponents import STEADY, Opponent, levels_of, opponent_called, opponents_of
+from engine.play.opponents import STEADY
 from engine.play.partly import PartlyReadError
 from engine.play.playable import NotPlayableError
 from engine.play.record import version_of
 
 USUAL = {"opponent": "", "pilot": STEADY, "games": "1000"}
 GOAL_MAX = 300
-TOO_LONG = "{} thinks too long for games by the hundred; choose somebody else, or play a test hand against it."
 
 
 class RefusedError(Exception):
@@ -95,7 +95,7 @@ def choices(pack: Pack, fields: RunFields, deck: DeckChoice, owner: str) -> Choi
     opponents, picked = offers(pack, fields.against), chosen_offer(pack, fields.against)
     against = picked.opponent.name if picked else next(iter(opponents), "")
     opposite = OppositeForm(pack, deck, owner, fields.chosen)
-    played = [one for one in in_order(opponents, against) if not one.opponent.thinks]
+    played = in_order(opponents, against)
     levels = [(one.opponent.name, one.opponent.words) for one in played if one.is_level]
     about = who_can_play(pack, fields.pilot)
     return Choices(
@@ -112,7 +112,10 @@ def choices(pack: Pack, fields: RunFields, deck: DeckChoice, owner: str) -> Choi
 def run_of(fields: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
     """The run that is asked for, not entered yet. Raises RefusedError, naming every field that is wrong."""
     problems: dict[str, str] = {}
-    games = number_in("games", fields.games, GAMES_MIN, GAMES_MAX, problems)
+    thinking = how_many_think([fields.pilot, fields.opponent])
+    games = number_in("games", fields.games, LEAST if thinking else GAMES_MIN, GAMES_MAX, problems)
+    if too_long := Forecast(deck.game.slug, (fields.pilot, fields.opponent), games).problem:
+        problems["games"] = too_long
     seed = number_in("seed", fields.seed, 0, SEED_MAX, problems)
     other = opposite_in(fields, deck, owner, problems)
     pack, version, diagnostics = check_choice(fields, deck, other, problems)
@@ -169,12 +172,6 @@ def number_in(name: str, text: str, least: int, most: int, problems: dict[str, s
     return 0
 
 
-def who_thinks(pack: Pack, fields: RunFields) -> Opponent | None:
-    """Who of those that play thinks too long for so many games."""
-    playing = (opponent_called(opponents_of(pack), fields.opponent), levels_of(pack).get(fields.pilot))
-    return next((one for one in playing if one and one.thinks), None)
-
-
 def check_choice(
     fields: RunFields, deck: DeckChoice, other: DeckChoice | None, problems: dict[str, str]
 ) -> tuple[Pack | None, str, list[Diagnostic]]:
@@ -182,9 +179,6 @@ def check_choice(
     try:
         pack = pack_of(deck.game)
         theirs = other.sections if other else None
-        if thinker := who_thinks(pack, fields):
-            problems["choice"] = TOO_LONG.format(thinker.words.capitalize())
-            return None, "", []
         run = prepare(pack, deck.sections, 0, fields.pilot, fields.opponent, fields.options, theirs)
         if len(fields.goal) > GOAL_MAX:
             problems["goal"] = f"A goal has at most {GOAL_MAX} characters."

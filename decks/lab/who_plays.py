@@ -34,7 +34,7 @@ def who_can_play(pack: Pack, chosen: str = "") -> list[PilotOffer]:
     """Who can play a deck in games by the hundred: the levels, the usual one first, then the other pilots, the one that takes any option
     last. The pilot behind `steady` is told under its own name only where it is chosen, and the one that is OUTDONE too.
     """
-    levels = {name: one.words for name, one in levels_of(pack).items() if not one.thinks}
+    levels = {name: one.words for name, one in levels_of(pack).items()}
     first = sorted(levels, key=lambda name: name != STEADY)
     unasked = {USUAL} if STEADY in levels else set()
     if has_passed(pack):

@@ -18,6 +18,7 @@ from decks.lab import ledger
 from decks.lab.lab_form import BetterForm, ChangeForm, DecksForm, LabForm, Subject, SwapForm
 from decks.lab.quota import QuotaError
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
+from decks.lab.thought import LONGEST, Forecast, in_words
 from decks.lab.worth_form import WorthForm
 from decks.legal import not_legal
 from decks.models import GoldfishRun
@@ -270,12 +271,13 @@ def page(
 
 
 def sharp_in_words(pack: Pack) -> str:
-    """Why whoever thinks plays no games here; nothing in a game in which nobody does."""
+    """How long whoever thinks takes; nothing in a game in which nobody does."""
     level = levels_of(pack).get(SHARP)
     if level is None:
         return ""
-    worlds = counsel_of(pack).worlds
+    one = Forecast(pack.slug, (SHARP,), 1)
     return (
-        f"{level.words.capitalize()} is not on offer: before each answer it tries its options in {worlds} games, so that one game can "
-        "take minutes and a hundred of them hours. Play it in a test hand."
+        f"{level.words.capitalize()} tries its options in {counsel_of(pack).worlds} games before each answer: that takes about "
+        f"{in_words(one.each)} for a game. At most {in_words(LONGEST)} is played here, so that {one.fitting:,} games fit, half as many if "
+        "both sides think."
     )

@@ -20,7 +20,7 @@ from decks import tasks
 from decks.addresses import deck_at
 from decks.fares import fares_of
 from decks.lab import ledger, who_plays
-from decks.lab.asked import report_on, told
+from decks.lab.asked import forecast_of, report_on, told
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
 from decks.lab.report import Report
@@ -84,7 +84,8 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     game = Game.objects.filter(slug=run.game).first()
     context = about(request, run, game)
     if run.state in UNFINISHED:
-        return render(request, "decks/runs/running.html", context | so_far_of(run))
+        takes = forecast_of(run).words
+        return render(request, "decks/runs/running.html", context | so_far_of(run) | {"takes": takes})
     if run.is_against_decks:
         fast = kin_of(run, Question.ALONE, owner_of(request))
         said = [Sentence(speed_of(fast, report_on(fast, pack_or_none(game))), fast.get_absolute_url())] if fast else []

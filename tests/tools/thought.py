@@ -1,7 +1,8 @@
 """`python -m tests.tools.thought [GAME ...]`: how long who thinks takes for a hint, and for all answers of a whole turn, in each game.
 
 Plays a mirror of each of the first ready decks, `sharp` against `steady`, by the game's own counsel; every third question of steady is
-asked for a hint as the table does. Median, 95th percentile and the longest, in milliseconds, beside the reference loop of `bench`.
+asked for a hint as the table does. Median, 95th percentile and the longest, in milliseconds, beside the reference loop of `bench`; and
+seconds of a whole game on the usual machine, as `decks/lab/thought.toml` has them.
 """
 
 import sys
@@ -12,6 +13,7 @@ from typing import Final
 
 from cardsite.ops.bench.stopwatch import Stopwatch
 from decks.construction.formats.deck_text import read_deck
+from decks.lab.engines import engine_of
 from decks.tabletop.hints import hint_for
 from engine.kernel.agenda import answer
 from engine.kernel.table import Table
@@ -25,6 +27,7 @@ from tests.packs import SHIPPED
 
 SEED: Final = 20261127
 DECKS: Final = 2  # of each game
+USUAL_LOOP: Final = 6.1  # ms
 EVERY: Final = 3  # questions of whom a hint is given
 SHARP: Final = 1  # the seat of whoever thinks
 
@@ -68,6 +71,8 @@ def main() -> int:
                 f"{slug} {what}: {len(some)}, {found['p50_ms']:.0f} ({found['p95_ms']:.0f}), {max(some):.0f}",
                 flush=True,
             )
+        usual = sum(turns) / 1000 / DECKS * USUAL_LOOP / min(watch.reference)
+        print(f"{slug} game, {engine_of(pack)}: {usual:.1f} s with the loop at {USUAL_LOOP} ms")
         print(f"  reference loop {min(watch.reference):.1f} to {max(watch.reference):.1f}", flush=True)
     return 0
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 
 from catalog.commands import FORMAT, GAME, DeclaredCommand
-from decks.arguments import NamedError, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.arguments import NamedError, deck_named, foretell, pack_named, refused_in_words, tell, words_on
 from decks.construction.formats.deck_text import DeckText
 from decks.lab.differences import as_json, in_words, play_contest, report_of, terms_of
 from decks.lab.engines import engine_of
@@ -46,6 +46,7 @@ class Command(DeclaredCommand):
             one, other = (deck_named(pack, name, options["format"]) for name in names)
             decks = different(one, other)
             contest = contest_of(pack, (one, other), options, options["games"])
+            foretell(self.stderr, pack.slug, contest.pilots, contest.whole)
             differences = play_contest(pack, contest)
         said = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
         self.stderr.write("".join(f"{words}\n" for words in said), ending="")

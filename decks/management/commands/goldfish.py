@@ -10,12 +10,12 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
-from decks.arguments import THEIRS, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
+from decks.arguments import THEIRS, deck_named, deck_of_opponent, foretell, pack_named, refused_in_words, tell, words_on
 from decks.lab.differences import spread_out
 from decks.lab.engines import engine_of
 from decks.lab.report import Estimate, mean_of, mean_of_counts, median, unplayed_cards
 from decks.lab.terms import Terms
-from decks.lab.who_plays import CHOICES, USUAL
+from decks.lab.who_plays import PLAYERS, USUAL
 from decks.legal import not_legal, verdict_on
 from engine.packs.cards import DeckList
 from engine.play.goldfish import Pairs, Run, compare, prepare, watched
@@ -39,7 +39,7 @@ class Command(DeclaredCommand):
         "--format": FORMAT,
         "--games": {"type": int, "default": 1000, "metavar": "N", "help": "how many games (1000)"},
         "--seed": SEED,
-        "--pilot": {"default": USUAL, "metavar": "NAME", "help": f"who plays the deck: {CHOICES} ({USUAL})"},
+        "--pilot": {"default": USUAL, "metavar": "NAME", "help": f"who plays the deck: {PLAYERS} ({USUAL})"},
         "--cards": {"action": "store_true", "help": "also name the cards that were hardly ever played, or never drawn"},
         "--against": {
             "default": "",
@@ -68,6 +68,8 @@ class Command(DeclaredCommand):
             table = (options["opponent"], [*options["option"], *[PARTLY] * options["partly"]], theirs)
             runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]
         self.stderr.write("".join(f"{words}\n" for words in words_on(deck, options["deck"])), ending="")
+        for pilot in pilots:
+            foretell(self.stderr, pack.slug, (pilot, options["opponent"]), options["games"])
         if options["cards"]:
             runs = [watched(run) for run in runs]
         if options["against"]:

@@ -8,7 +8,16 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
-from decks.arguments import THEIR_DECK, deck_named, deck_of_opponent, pack_named, refused_in_words, tell, words_on
+from decks.arguments import (
+    THEIR_DECK,
+    deck_named,
+    deck_of_opponent,
+    foretell,
+    pack_named,
+    refused_in_words,
+    tell,
+    words_on,
+)
 from decks.lab.engines import engine_of
 from decks.lab.shares import share_of
 from decks.lab.terms import Terms
@@ -55,6 +64,7 @@ class Command(DeclaredCommand):
             ]
         words = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
         self.stderr.write("".join(f"{one}\n" for one in words), ending="")
+        foretell(self.stderr, pack.slug, pilots, options["games"] * len(matches))
         for deck, match in zip(decks, matches, strict=True):
             versions = {"rules": version_of(match.table.rules), "engine": engine_of(pack)}
             terms = Terms(pack.slug, deck.title, deck.format, ways, pilots, options["seed"], versions).as_json()

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.conf import settings
 
 from catalog.commands import GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
-from decks.arguments import NamedError, by_title, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.arguments import NamedError, by_title, deck_named, foretell, pack_named, refused_in_words, tell, words_on
 from decks.construction.formats.deck_text import DeckText
 from decks.lab.engines import engine_of
 from decks.lab.field import EACH, Field, field_of
@@ -84,6 +84,7 @@ class Command(DeclaredCommand):
             version = version_of(loaded_game(pack))
         words = [words for name, deck in zip(options["deck"], named, strict=True) for words in words_on(deck, name)]
         self.stderr.write("".join(f"{one}\n" for one in words), ending="")
+        foretell(self.stderr, pack.slug, pilots, options["games"] * len(matches))
         pairs = range(options["games"] // SEATS)
         matrix = Matrix(list(field.decks), {two: play_pairs(match, pairs) for two, match in matches.items()})
         report = report_of(matrix, [alone] if alone else field.decks)

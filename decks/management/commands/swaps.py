@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 
 from catalog.commands import FORMAT, GAME, DeclaredCommand
-from decks.arguments import NamedError, cards_named, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.arguments import NamedError, cards_named, deck_named, foretell, pack_named, refused_in_words, tell, words_on
 from decks.collection import spare
 from decks.construction.formats.deck_text import DeckText
 from decks.construction.forms import copies_in
@@ -44,6 +44,7 @@ class Command(DeclaredCommand):
             contest = contest_with_itself(pack, deck, options, 0)
             search = Search(pack, deck.format, contest, pool_of(pack, deck, options["pool"]))
             try:
+                foretell(self.stderr, pack.slug, contest.pilots, search.whole())
                 results = search_through(search)
                 report = report_of(search, results)
             except NoSwapsError as problem:

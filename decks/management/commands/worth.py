@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.conf import settings
 
 from catalog.commands import FORMAT, GAME, DeclaredCommand
-from decks.arguments import NamedError, deck_named, pack_named, refused_in_words, tell, words_on
+from decks.arguments import NamedError, deck_named, foretell, pack_named, refused_in_words, tell, words_on
 from decks.lab.appraisal import Appraisal, NoWorthError, appraise, judged_cards
 from decks.lab.engines import engine_of
 from decks.lab.worth import WorthReport, as_json, lines, report_of, terms_of
@@ -51,6 +51,7 @@ class Command(DeclaredCommand):
                 raise NamedError(str(problem)) from None
             contest = contest_with_itself(pack, deck, options, options["games"])
             appraisal = Appraisal(pack, contest, cards)
+            foretell(self.stderr, pack.slug, contest.pilots, appraisal.whole)
             report = report_of(appraisal, appraise(appraisal))
         seconds = round(process_time() - begun, 1)
         self.stderr.write("".join(f"{words}\n" for words in words_on(deck, options["deck"])), ending="")

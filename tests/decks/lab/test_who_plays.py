@@ -37,10 +37,10 @@ def all_together(pack: Pack) -> tuple[int, int]:
 @pytest.mark.parametrize("slug", PACKS)
 def test_every_pilot_says_what_it_is_and_the_usual_one_comes_first(slug: str) -> None:
     offers = who_can_play(PACKS[slug])
-    assert [offer.name for offer in offers] == ["steady", "calm", "planner", "random"]
+    assert [offer.name for offer in offers] == ["steady", "calm", "sharp", "planner", "random"]
     assert all(offer.help for offer in offers)
     chosen = who_can_play(PACKS[slug], "greedy")
-    assert [offer.name for offer in chosen] == ["steady", "calm", "greedy", "planner", "random"]
+    assert [offer.name for offer in chosen] == ["steady", "calm", "sharp", "greedy", "planner", "random"]
     assert pilots_of(PACKS[slug]).keys() <= {offer.name for offer in chosen}
 
 

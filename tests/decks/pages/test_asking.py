@@ -135,7 +135,7 @@ def test_the_report_tells_how_fast_the_deck_is_alone_by_the_same_rules(good: Gol
         ({"against": "practice dummy"}, "Select a valid choice"),
         ({"games": "21"}, "Write an even number"),
         ({"games": "60000"}, "These are 120,000 games in all"),
-        ({"rival": "sharp"}, "Select a valid choice"),
+        ({"rival": "sharp", "games": "5000"}, "Whoever thinks takes about"),
     ],
 )
 def test_what_cannot_be_met_is_told(fields: dict[str, Any], words: str) -> None:

@@ -206,7 +206,7 @@ def test_who_names_no_other_deck_is_asked_for_one() -> None:
         ({"games": "60000", "against": "ready starter-eva"}, "These are 120,000 games in all"),
         ({"seed": "-1"}, "greater than or equal to 0"),
         ({"against": "ready nothing"}, "Select a valid choice"),
-        ({"pilot": "sharp"}, "Select a valid choice"),
+        ({"pilot": "sharp", "games": "5000"}, "Whoever thinks takes about"),
         ({"b": A}, "Both decks hold the same cards"),
         ({"option": "nothing"}, "Select a valid choice"),
     ],

@@ -139,7 +139,7 @@ def test_of_one_that_was_cancelled_nothing_is_told() -> None:
         ({"games": "2"}, "greater than or equal to 20"),
         ({"games": "90000"}, "one run has 100,000 at most"),
         ({"against": "ready nothing"}, "Select a valid choice"),
-        ({"pilot": "sharp"}, "Select a valid choice"),
+        ({"pilot": "sharp", "games": "5000"}, "Whoever thinks takes about"),
     ],
 )
 def test_what_cannot_be_asked_is_told_and_the_form_stays(fields: dict[str, str], words: str) -> None:
