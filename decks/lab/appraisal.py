@@ -5,7 +5,7 @@ the same shuffles.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from decks.lab.differences import Contest
 from decks.lab.swaps import Swap
@@ -16,6 +16,8 @@ from engine.play.coupling import Difference, Known, Pairing, play_shuffles
 from engine.play.goldfish import play_watched, statistics_of
 from engine.play.record import begin
 from engine.play.tally import Notes, Statistics
+
+USUAL: Final = 400  # games with a blank in the place of each card
 
 
 class NoWorthError(Exception):
@@ -153,6 +155,15 @@ class AppraisalGames:
         """What a game is dealt by."""
         met, shuffle = self.at(index)
         return self.pairing(self.appraisal.cards[0], met).shuffle(shuffle)
+
+    def as_it_is(self, index: int) -> tuple[Pairing, str, int]:
+        """The games of the deck as it is, by their number: the pairing of which it is the first deck, whom it meets, and the number of the
+        game there. Raises IndexError where there is none of that number.
+        """
+        places = len(self.pairing(self.appraisal.cards[0], self.appraisal.contest.met[0]).places)
+        number, place = divmod(index, places)
+        met, shuffle = self.at(number * self.appraisal.step)
+        return self.pairing(self.appraisal.cards[0], met), met, shuffle * places + place
 
     def count(self, index: int, total: Worths) -> None:
         """Play what begins with a game, all on its shuffle, and add it."""

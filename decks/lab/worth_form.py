@@ -1,14 +1,12 @@
 """What a form asks for that asks what each card of a deck is worth: read, checked, and made into a run."""
 
-from typing import Any, Final
+from typing import Any
 
 from django.http import QueryDict
 
-from decks.lab.appraisal import Appraisal, NoWorthError, judged_cards
+from decks.lab.appraisal import USUAL, Appraisal, NoWorthError, judged_cards
 from decks.lab.lab_form import CountedForm, Subject
 from decks.models import GoldfishRun, Question
-
-USUAL: Final = 400  # games with a blank in the place of each card
 
 
 class WorthForm(CountedForm):

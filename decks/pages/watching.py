@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from decks import tasks
+from decks.lab.appraisal import AppraisalGames
 from decks.lab.differences import ContestGames
 from decks.lab.meetings import MeetingGames
 from decks.lab.swaps import SearchGames, SearchReport
@@ -47,14 +48,14 @@ class Chosen:
 
 def games_each(run: GoldfishRun, search: SearchReport | None = None) -> int:
     """How many games there are to choose from: of one deck against each; of a search those that confirmed its winner, if there is one; of
-    an appraisal none.
+    an appraisal those of the deck as it is.
     """
     if run.is_search:
         return search.winner.games if search and search.winner else 0
     if run.question == Question.ALONE:
         return run.games
     if run.is_appraisal:
-        return 0
+        return run.games // (len(run.pool) + 1)
     return run.games // max(len(run.rivals), 1) // (2 if run.is_of_two else 1)
 
 
@@ -68,7 +69,8 @@ def watch(request: HttpRequest, run: GoldfishRun, games: int) -> HttpResponse:
         return refused(request, run, problem if games else "This run has no games to watch.", 422)
     given = form.cleaned_data
     names = list(run.rivals)
-    against = names[(given["against"] or 1) - 1] if names and not run.is_search else None
+    is_chosen = names and not (run.is_search or run.is_appraisal)
+    against = names[(given["against"] or 1) - 1] if is_chosen else None
     try:
         hand = opened(maker_of(request), run, Chosen(given["number"] - 1, against, int(given["with"] or 0)))
     except tasks.NotPreparedError as problem:
@@ -108,6 +110,9 @@ def game_of(run: GoldfishRun, chosen: Chosen) -> tuple[Game, str]:
             return games.match(met).play(chosen.index), met
         if isinstance(games, ContestGames):
             return games.pairing(met).play_one(chosen.deck, chosen.index), met
+        if isinstance(games, AppraisalGames):
+            pairing, met, index = games.as_it_is(chosen.index)
+            return pairing.play_one(0, index), met
         assert isinstance(games, SearchGames)
         pairing, met, index = games.confirming(chosen.index)
         return pairing.play_one(chosen.deck, index), met

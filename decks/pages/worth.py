@@ -11,6 +11,7 @@ from decks.lab.appraisal import NoWorthError, judged_cards
 from decks.lab.asked import worths_of
 from decks.lab.worth import CardWorth, WorthReport, sentences
 from decks.models import GoldfishRun, Question, RunState
+from decks.pages.watching import games_each
 from engine.packs.cards import Pack
 
 STEP_OF_REACH: Final = 0.05  # to which the line of a worth reaches, in shares or turns
@@ -44,6 +45,7 @@ def report_context(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
         "reach": steps * STEP_OF_REACH,
         "scale": f"{steps * STEP_OF_REACH * (1 if report.is_alone else 100):g}",
         "obstacle": tasks.obstacle(run),
+        "each": games_each(run),
     }
 
 
@@ -80,4 +82,6 @@ def last_of(run: GoldfishRun, viewer: str) -> GoldfishRun | None:
     asked_for = GoldfishRun.objects.readable_by(viewer).filter(
         owner=run.owner, game=run.game, question=Question.WORTH, state=RunState.DONE, rules_version=run.rules_version
     )
-    return next((one for one in asked_for if one.sections == run.sections and one.options == run.options), None)
+    held = asked_for.values_list("pk", "sections", "options").iterator()
+    found = next((pk for pk, sections, options in held if (sections, options) == (run.sections, run.options)), None)
+    return asked_for.get(pk=found) if found is not None else None

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Iterator, Mapping
 from time import process_time
-from typing import Any, Final
+from typing import Any
 
 from django.conf import settings
 
 from catalog.commands import FORMAT, GAME, DeclaredCommand
 from decks.arguments import NamedError, deck_named, foretell, pack_named, refused_in_words, tell, words_on
-from decks.lab.appraisal import Appraisal, NoWorthError, appraise, judged_cards
+from decks.lab.appraisal import USUAL, Appraisal, NoWorthError, appraise, judged_cards
 from decks.lab.engines import engine_of
 from decks.lab.worth import WorthReport, as_json, lines, report_of, terms_of
 from decks.legal import not_legal, verdict_on
@@ -19,8 +19,6 @@ from engine.packs.cards import Pack
 from engine.play.playable import loaded_game
 from engine.play.record import version_of
 from engine.plurals import plural
-
-USUAL: Final = 400  # games with a blank in the place of each card
 
 
 class Command(DeclaredCommand):

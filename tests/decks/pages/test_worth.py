@@ -2,15 +2,17 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 
 from decks.lab import ledger
-from decks.lab.appraisal import appraise
+from decks.lab.appraisal import AppraisalGames, appraise
 from decks.lab.asked import appraisal_of, worths_of
 from decks.lab.worth import as_json, sentences
-from decks.models import Chunk, GoldfishRun, Question, RunState
+from decks.models import Chunk, GoldfishRun, Hand, Question, RunState
 from decks.versions import DeckContent, create
+from engine.play.record import load_record
 from tests.decks.lab.games_asked_for import SLUG, work_off_all
 from tests.decks.lab.test_swaps import small
 from tests.decks.pages.test_run_pages import page, visitor
@@ -29,7 +31,7 @@ def few() -> str:
     return create("somebody", SLUG, DeckContent("Few", "constructed", sections=small()), "").key
 
 
-def asked(**fields: str) -> GoldfishRun:
+def asked(**fields: Any) -> GoldfishRun:
     answer = visitor().post(WORTH, ASKED | {"deck": few()} | fields)
     assert answer.status_code == 302, read(answer.content.decode())
     return GoldfishRun.objects.get()
@@ -92,6 +94,28 @@ def test_against_decks_both_seats_are_played() -> None:
     assert run.games == (CARDS + 1) * 20
     appraisal = appraisal_of(run, SHIPPED[SLUG])
     assert (appraisal.contest.games, appraisal.contest.shuffles, appraisal.whole) == (20, 10, run.games)
+
+
+def test_a_game_of_the_deck_as_it_is_opens_on_the_table(done: GoldfishRun) -> None:
+    games = AppraisalGames(appraisal_of(done, SHIPPED[SLUG]))
+    assert "1 to 20" in read(page(visitor(), done.get_absolute_url()))
+    for number in (1, 20):
+        answer = visitor().post(f"{done.get_absolute_url()}replay/", {"number": str(number)})
+        assert answer.status_code == 302
+        pairing, _, index = games.as_it_is(number - 1)
+        record = load_record(Hand.objects.latest("pk").record)
+        assert list(record.answers) == pairing.play_one(0, index).answers
+        assert record.decks[0] == done.sections
+    assert visitor().post(f"{done.get_absolute_url()}replay/", {"number": "21"}).status_code == 422
+
+
+def test_against_decks_the_games_of_the_deck_as_it_is_are_those_that_were_counted() -> None:
+    run = asked(against="chosen", rivals=["ready sworn-wall", "ready starter-eva"])
+    games = AppraisalGames(appraisal_of(run, SHIPPED[SLUG]))
+    met = [(name, index) for _, name, index in map(games.as_it_is, range(20))]
+    assert sorted(met) == sorted((name, index) for name in run.rivals for index in range(10))
+    with pytest.raises(IndexError):
+        games.as_it_is(20)
 
 
 def test_the_report_begins_with_the_sentences_and_lists_each_card(done: GoldfishRun) -> None:
@@ -172,6 +196,6 @@ def test_a_report_leads_to_the_question_and_shows_what_has_been_found_of_the_sam
     assert found.get_absolute_url() in shown
     told = read(shown)
     assert "Worth: what a copy is worth against a blank card in the same place, in turns" in told
-    assert "20 games with each against dummy, played by steady" in told
+    assert "20 games with each against dummy, the deck played by steady" in told
     found.delete()
     assert "Worth:" not in read(page(visitor(), run.get_absolute_url()))
