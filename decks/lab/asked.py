@@ -155,7 +155,7 @@ def ended(run: GoldfishRun) -> dict[str, str]:
 
 def search_of(run: GoldfishRun, pack: Pack) -> Search:
     """The search of a run that asks what to change."""
-    return Search(pack, run.format, contest_of(run), run.pool)
+    return Search(pack, run.format, contest_of(run), run.pool, run.deck.pool if run.deck else None)
 
 
 def found_so_far(run: GoldfishRun) -> SearchResults:

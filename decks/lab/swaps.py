@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from decks.construction.legality import judge
+from decks.construction.legality import Pool, judge
 from decks.lab.differences import (
     GAME_OF_A_PAIR,
     Contest,
@@ -108,14 +108,15 @@ def key_of(stage: int, swap: Swap) -> str:
 
 @dataclass(frozen=True)
 class Search:
-    """A search for what to change in a deck of a format: against whom and by whom, as the contest of the deck with itself says, and
-    which cards may come in: those of a `pool`, None for all of the game.
+    """A search for what to change in a deck of a format: against whom and by whom, as the contest of the deck with itself says, and which
+    cards may come in: those of a `pool`, None for all of the game. `opened` is what lay in the packs that the deck was built from.
     """
 
     pack: Pack
     form: str
     contest: Contest
     pool: Collection[str] | None = None
+    opened: Pool | None = None
 
     @property
     def deck(self) -> DeckList:
@@ -177,7 +178,9 @@ class Search:
 
     def problems(self, deck: DeckList) -> int:
         """How many rules of its format a deck breaks; none where there is no such format."""
-        return len(judge(self.pack, self.form, deck).problems) if self.form in self.pack.formats else 0
+        return (
+            len(judge(self.pack, self.form, deck, pool=self.opened).problems) if self.form in self.pack.formats else 0
+        )
 
     def rounds(self, results: SearchResults, number: int = ROUNDS) -> list[Gains]:
         """What each swap has gained in so many rounds of the race."""

@@ -42,7 +42,7 @@ class Command(DeclaredCommand):
             pack = pack_named(options["game"], settings.GAMES_PATH)
             deck = deck_named(pack, options["deck"], options["format"])
             contest = contest_with_itself(pack, deck, options, 0)
-            search = Search(pack, deck.format, contest, pool_of(pack, deck, options["pool"]))
+            search = Search(pack, deck.format, contest, pool_of(pack, deck, options["pool"]), deck.pool or None)
             try:
                 foretell(self.stderr, pack.slug, contest.pilots, search.whole())
                 results = search_through(search)

@@ -1,5 +1,7 @@
 """A search for what to change: its stages follow from what was played, parts of it add up, and only legal swaps of one copy take part."""
 
+from dataclasses import replace
+
 import pytest
 
 from decks.construction.legality import judge
@@ -79,6 +81,16 @@ def test_no_swap_makes_a_legal_deck_illegal() -> None:
         for into in one.race.ins[:10]:
             swapped = Swap("main", out, into).of(DECK)
             assert one.is_fine(Pair(out, into)) == (out != into and not judge(PACK, "constructed", swapped).problems)
+
+
+def test_a_deck_of_packs_is_judged_by_what_lay_in_them() -> None:
+    opened = {**DECK["main"], "marrow-chill": 1}
+    one = replace(search(form="sealed"), opened=opened)
+    out = next(card for card in DECK["main"] if card not in POOL)
+    kept, beyond = Pair(out, "marrow-chill"), Pair(out, "canticle-of-rust")
+    assert one.problems(one.swap(beyond).of(DECK)) > one.problems(one.swap(kept).of(DECK))
+    assert one.is_fine(kept)
+    assert not one.is_fine(beyond)
 
 
 def test_a_card_that_is_not_in_the_pool_never_comes_in() -> None:
