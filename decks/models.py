@@ -580,7 +580,7 @@ class GoldfishRun(OwnedModel):
     def against(self) -> str:
         """Against whom, and what it plays."""
         if len(self.rivals) > 1:
-            return f"{len(self.rivals)} decks ({self.opponent})"
+            return f"{len(self.rivals)} decks, each played by {self.opponent}"
         return titled(self.rival or next(iter(self.rivals), ""), self.opponent)
 
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from django import forms
@@ -57,6 +58,12 @@ class Subject:
     pack: Pack
     deck: DeckChoice
     owner: str
+
+    @cached_property
+    def on_offer(self) -> tuple[Choices, Choices]:
+        """The visitor's own decks, and the ready ones, that can be met."""
+        own, ready = on_offer(self.pack, self.deck, self.owner)
+        return list(own), list(ready)
 
     @property
     def levels(self) -> Choices:
@@ -131,10 +138,7 @@ class LabForm(forms.Form):
         for name, usual in {"seed": str(any_seed()), "pilot": STEADY, "rival": given.get("pilot", STEADY)}.items():
             given.setdefault(name, usual)
         itself = "" if self.meets_itself else value_of(subject.deck)
-        self.own, self.ready = (
-            [one for one in listed if one[0] != itself]
-            for listed in on_offer(subject.pack, subject.deck, subject.owner)
-        )
+        self.own, self.ready = ([one for one in listed if one[0] != itself] for listed in subject.on_offer)
         self.has_field = subject.has_field
         given.setdefault("against", FIELD if self.has_field else CHOSEN)
         super().__init__(given)
@@ -348,7 +352,7 @@ class BetterForm(CountedForm):
 
     def __init__(self, subject: Subject, data: QueryDict) -> None:
         given = data.copy()
-        own, ready = on_offer(subject.pack, subject.deck, subject.owner)
+        own, ready = subject.on_offer
         self.listed = [(value, title) for value, title in (*ready, *own) if value != value_of(subject.deck)]
         if (word := given.get("b")) and "other" not in given and "other_link" not in given:
             given.update(other_named(word, subject.owner, dict(self.listed)))

@@ -103,6 +103,10 @@ def new_run(request: HttpRequest) -> HttpResponse:
         pack = pack_of(deck.game)
     except PackError as problem:
         return page(request, deck, None, ALONE, {"unplayable": str(problem)})
+    unknown = query.get("ask", "")
+    if request.method == "POST" and unknown and unknown not in on_offer(pack):
+        told = {"unplayable": f"Nobody can ask “{unknown}” of a deck here: choose one of the questions above."}
+        return page(request, deck, pack, next(iter(on_offer(pack))), told, 422)
     question = question_in(query, pack, sent=request.method == "POST")
     ask = ask_in_full if question in FORMS else ask_of_one
     return ask(request, Subject(pack, deck, owner_of(request)), question)

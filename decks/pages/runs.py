@@ -144,7 +144,9 @@ def setup_of(run: GoldfishRun) -> str:
     options = format_html_join("", ", with {}", ((ways.get(option, option),) for option in run.options))
     if run.question != Question.ALONE:
         the = "" if run.rivals else "the "
-        return format_html("against {}{}, played by {}, seed {}{}", the, run.against, run.pilot, run.seed, options)
+        return format_html(
+            "against {}{}; it is itself played by {}, seed {}{}", the, run.against, run.pilot, run.seed, options
+        )
     return format_html(
         "against {}{}, played by the {} pilot, seed {}{}{}",
         "" if run.rival else "the ",

@@ -142,6 +142,21 @@ def test_what_cannot_be_met_is_told(fields: dict[str, Any], words: str) -> None:
     assert words in refused(HOW_GOOD, **fields)
 
 
+def test_what_nobody_can_ask_is_told_and_begins_no_run() -> None:
+    answer = visitor().post(
+        NEW, {"game": SLUG, "ready": "ember-rush", "ask": "everything", "games": "100", "seed": "7"}
+    )
+    assert answer.status_code == 422
+    assert "Nobody can ask “everything” of a deck here" in in_words(answer.content.decode())
+    assert not GoldfishRun.objects.exists()
+
+
+def test_the_list_of_runs_says_how_many_decks_are_met_and_who_plays_them(good: GoldfishRun) -> None:
+    assert "2 decks, each played by steady" in in_words(page(visitor(), "/runs/"))
+    told = in_words(page(visitor(), good.get_absolute_url()))
+    assert "against 2 decks, each played by steady; it is itself played by steady, seed 7" in told
+
+
 # What does a swap do?
 
 
