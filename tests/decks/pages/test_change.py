@@ -160,7 +160,6 @@ def test_a_search_that_was_cancelled_proposes_nothing() -> None:
     [
         ({"seed": "many"}, "Enter a whole number"),
         ({"against": "ready nothing"}, "Select a valid choice"),
-        ({"pilot": "sharp"}, "Whoever thinks takes about"),
     ],
 )
 def test_what_cannot_be_searched_is_told_and_the_form_stays(fields: dict[str, str], words: str) -> None:
