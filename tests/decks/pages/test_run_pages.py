@@ -297,6 +297,7 @@ def test_the_form_and_the_report_say_how_a_pilot_fares_that_is_not_the_usual_one
     assert re.findall(r'<option value="(\w+)"( selected)?', pilots) == [
         ("steady", " selected"),
         ("calm", ""),
+        ("sharp", ""),
         ("planner", ""),
         ("random", ""),
     ]
