@@ -110,9 +110,9 @@ def game_from_outside(root: Path, pilot: str) -> Pack:
 @pytest.mark.parametrize(
     ("pilot", "names"),
     [
-        ("SHARP = True", ["steady", "calm", "random"]),
-        ("SHARP = False", ["steady", "calm", "planner", "random"]),
-        ("", ["steady", "calm", "planner", "random"]),
+        ("SHARP = True", ["steady", "calm", "sharp", "random"]),
+        ("SHARP = False", ["steady", "calm", "sharp", "planner", "random"]),
+        ("", ["steady", "calm", "sharp", "planner", "random"]),
     ],
 )
 def test_the_planner_is_on_offer_until_whoever_thinks_has_passed(pilot: str, names: list[str], tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_the_planner_is_on_offer_until_whoever_thinks_has_passed(pilot: str, nam
 def test_where_it_has_passed_the_planner_is_told_to_whoever_has_chosen_it_and_commands_take_it(tmp_path: Path) -> None:
     pack = game_from_outside(tmp_path, "SHARP = True")
     chosen = who_can_play(pack, "planner")
-    assert [one.name for one in chosen] == ["steady", "calm", "planner", "random"]
+    assert [one.name for one in chosen] == ["steady", "calm", "sharp", "planner", "random"]
     assert about(pack, "planner").endswith(UNKNOWN)
     deck = read_deck(next(iter(pack.decks.values())), pack).sections
     match = prepare_match(pack, deck, 1, ("planner", "sharp"))
