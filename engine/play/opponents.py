@@ -232,7 +232,8 @@ def thought_in_words(pack: Pack) -> str:
     """What `sharp` does, and how it has fared so far."""
     worlds = counsel_of(pack).worlds
     told = [result_in_words(one, worlds) for one in mirrors_of(pack)]
-    so_far = f"So far it has won {' and '.join(told)}." if told else "How it fares has not been measured in this game."
+    begin = "It has won" if has_passed(pack) else "So far it has won"
+    so_far = f"{begin} {' and '.join(told)}." if told else "How it fares has not been measured in this game."
     return f"Plays like {STEADY}, but first tries its options in {plural(worlds, 'game')} that could be this one. Takes its time. {so_far}"
 
 

@@ -54,7 +54,7 @@ def test_it_names_what_cost_the_game_and_whose_opinion_that_is(file: Path) -> No
         "What cost most",
         "after answer 0: End the Play Phase wins 0 %, not yet checked",
         "better: Play Spell wins 100 % of 8 games tried (not yet checked), 100 points better",
-        "The opinion of “steady, thinking”",
+        "The opinion of “sharp”",
         "not their order",
     )
 

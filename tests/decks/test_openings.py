@@ -67,7 +67,7 @@ def test_a_deck_leads_there_and_a_button_has_it_found_out(client: Client, told_t
         "Which card becomes your starting concentration?",
         "Was best",
         "Wins not yet checked",
-        "the opinion of “steady, thinking”",
+        "the opinion of “sharp”",
     )
 
 

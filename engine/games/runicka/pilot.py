@@ -390,7 +390,8 @@ OPPONENTS: Final = {
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }
 CALM: Final = 35  # of 100 decisions, those in which a calm opponent takes any option
-MIRRORS: Final = (Mirrors(10, 10, against="planner", worlds=24, deck="Moths to the Pyre"),)
+MIRRORS: Final = (Mirrors(84, 100),)
+SHARP: Final = True  # whoever thinks has passed what it must
 MEASURED: Final = {
     "planner": Measured(
         60,

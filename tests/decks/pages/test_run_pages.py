@@ -19,7 +19,7 @@ from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
 from engine import is_compiled
 from engine.play.goldfish import Run, prepare, watched
-from engine.play.opponents import opponents_of
+from engine.play.opponents import has_passed, opponents_of
 from engine.play.playable import find_module, is_playable
 from engine.play.record import load_record
 from engine.play.tally import Tally
@@ -288,7 +288,10 @@ def test_the_report_of_a_version_that_did_not_count_as_much_still_opens() -> Non
     assert cards["druid-100"]["unplayed"] == "not played, as far as was counted"
 
 
-def test_the_form_and_the_report_say_how_a_pilot_fares_that_is_not_the_usual_one() -> None:
+def test_the_form_and_the_report_say_how_a_pilot_fares_that_is_not_the_usual_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(find_module(SHIPPED["runicka"], "pilot"), "SHARP", False)
     told = about(SHIPPED["runicka"], "planner")
     assert "Weaker than greedy" in told
     form = page(visitor(), f"{NEW}?game=runicka&ready=long-vigil&ask=alone")
@@ -307,11 +310,9 @@ def test_the_form_and_the_report_say_how_a_pilot_fares_that_is_not_the_usual_one
     assert "Takes what is worth most" not in in_words(page(visitor(), usual.get_absolute_url()))
 
 
-def test_where_whoever_thinks_has_passed_no_form_offers_the_planner_and_its_runs_stay(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_where_whoever_thinks_has_passed_no_form_offers_the_planner_and_its_runs_stay() -> None:
     run = entered_of("runicka", "long-vigil", pilot="planner")
-    monkeypatch.setattr(find_module(SHIPPED["runicka"], "pilot"), "SHARP", True, raising=False)
+    assert has_passed(SHIPPED["runicka"])
     form = f"{NEW}?game=runicka&ready=long-vigil&ask=alone"
     assert '<option value="planner"' not in page(visitor(), form)
     assert about(SHIPPED["runicka"], "planner") in in_words(page(visitor(), run.get_absolute_url()))

@@ -94,8 +94,8 @@ def test_it_says_whose_opinion_it_is_and_how_strong_that_is(client: Client, told
     shown = in_words(page(client, asked(client, over(client))))
     assert not missing(
         shown,
-        "the opinion of “steady, thinking”",
-        "So far it has won 9 of 10 mirror games against steady",
+        "the opinion of “sharp”",
+        "It has won 42 of 50 mirror games against steady",
         "not their order",
         "proves nothing",
     )

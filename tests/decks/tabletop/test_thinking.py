@@ -9,11 +9,10 @@ import pytest
 
 from cardsite.celery import app
 from decks.models import Hand
-from decks.pages.asking import QUESTIONS
 from decks.tabletop.steps import HINT
 from decks.tabletop.thinking import LOST, answer_by_thought, find_hint
 from engine.play.advice import Adviser, Counsel
-from engine.play.opponents import THINKING, levels_of, opponents_of, read_opponent
+from engine.play.opponents import THINKING, called_of, has_passed, levels_of, opponents_of, read_opponent
 from engine.play.playable import find_module
 from engine.play.record import load_record
 from tests.decks.tabletop.visits import HTMX, mark, of, shared_by, step
@@ -95,47 +94,33 @@ def queue(address: str) -> Iterator[str]:
 # Whom one can choose
 
 
-def test_the_form_calls_it_by_what_it_has_shown_so_far(client: Client) -> None:
+@pytest.mark.parametrize(
+    ("passed", "called", "told"),
+    [(False, "Steady, thinking", "So far it has won"), (True, "Sharp", "It has won")],
+    ids=["so far", "passed"],
+)
+def test_the_form_calls_it_by_what_it_has_shown(
+    client: Client, monkeypatch: pytest.MonkeyPatch, *, passed: bool, called: str, told: str
+) -> None:
+    monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "SHARP", passed, raising=False)
     shown = in_words(page(client, f"/hands/new/?game={GAME}&ready=starter-hask"))
-    assert not missing(
-        shown,
-        "Steady, thinking",
-        "So far it has won 9 of 10 mirror games against steady, trying 12.",
-        "Takes its time.",
-    )
-    assert "Sharp" not in shown
-
-
-def test_in_a_game_that_has_passed_it_is_called_sharp(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "SHARP", True, raising=False)
-    shown = in_words(page(client, f"/hands/new/?game={GAME}&ready=starter-hask"))
-    assert "Steady, thinking" not in shown
-    assert "Sharp" in shown
+    assert not missing(shown, called, "Takes its time.")
+    assert re.search(rf"{told} \d+ of \d+ mirror games against steady", shown)
+    assert ({"Steady, thinking", "Sharp"} - {called}).pop() not in shown
 
 
 @pytest.mark.parametrize("slug", SHIPPED)
-def test_no_game_has_passed_yet_and_each_says_how_it_fares(slug: str) -> None:
-    sharp = levels_of(SHIPPED[slug])["sharp"]
-    assert (sharp.words, sharp.thinks) == (THINKING, True)
-    assert re.search(r"So far it has won \d+ of \d+ mirror games against (steady|planner)", sharp.help)
+def test_each_game_says_how_it_fares(slug: str) -> None:
+    pack = SHIPPED[slug]
+    sharp = levels_of(pack)["sharp"]
+    assert (sharp.words, sharp.thinks) == ("sharp" if has_passed(pack) else THINKING, True)
+    assert re.search(r"t has won \d+ of \d+ mirror games against (steady|planner)", sharp.help)
 
 
 def test_one_of_several_may_think() -> None:
     several = read_opponent(opponents_of(SHIPPED[GAME]), "steady + sharp")
     assert several is not None
-    assert (several.thinks, several.words) == (True, f"steady + {THINKING}")
-
-
-def test_the_lab_says_that_it_thinks_too_long(client: Client) -> None:
-    fields = {"game": GAME, "ready": "starter-hask", "opponent": "sharp", "games": "100", "seed": "1"}
-    assert "thinks too long for games by the hundred" in text_of(client.post("/runs/new/", fields), 422)
-    assert "thinks too long" in text_of(
-        client.post("/runs/new/", fields | {"opponent": "steady", "pilot": "sharp"}), 422
-    )
-    for question in QUESTIONS:
-        shown = page(client, f"/runs/new/?game={GAME}&ready=starter-hask&ask={question}")
-        assert 'value="sharp"' not in shown
-        assert "is not on offer" in shown
+    assert (several.thinks, several.words) == (True, f"steady + {called_of(SHIPPED[GAME])}")
 
 
 # A page never thinks

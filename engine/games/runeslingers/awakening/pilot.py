@@ -108,7 +108,8 @@ RULES: Final[dict[int, Pilot]] = {
 }
 OPPONENTS: Final = opponents(RULES, 40)
 CALM: Final = 15  # of 100 decisions, those in which a calm opponent takes any option
-MIRRORS: Final = (Mirrors(4, 6),)
+MIRRORS: Final = (Mirrors(47, 50),)
+SHARP: Final = True  # whoever thinks has passed what it must
 MEASURED: Final = {
     "planner": Measured(
         60,

@@ -114,7 +114,8 @@ QUESTIONS: Final[Questions] = {"setting for the rest": {ACT: setting_for_the_res
 RULES: Final = asking(THUMBS, QUESTIONS.values())
 OPPONENTS: Final = opponents(RULES, 30)
 CALM: Final = 25  # of 100 decisions, those in which a calm opponent takes any option
-MIRRORS: Final = (Mirrors(9, 10),)
+MIRRORS: Final = (Mirrors(42, 50),)
+SHARP: Final = True  # whoever thinks has passed what it must
 MEASURED: Final = {
     "planner": Measured(
         60,
