@@ -173,7 +173,10 @@ def take_all(run: GoldfishRun, total: Total) -> None:
 
 
 def next_part(search: Search, results: SearchResults, first: int) -> Part | None:
-    """The games of a search that follow where all before a number have been played; None where it is over."""
+    """The games of a search that follow where all before a number have been played; None where it is over. One whose games were played by
+    other stages, before the site was upgraded, begins anew.
+    """
+    first = first if results.in_stage(0) else 0
     for laid in SearchGames(search, results).stages():
         if laid.first >= first and (size := search.size(laid.stage)):
             return Part(laid.first, size, search.contest.step)

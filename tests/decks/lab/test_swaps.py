@@ -6,6 +6,7 @@ import pytest
 
 from decks.construction.legality import judge
 from decks.lab import race, swaps
+from decks.lab.asked import Part, next_part
 from decks.lab.differences import Contest, Measure
 from decks.lab.race import ROUNDS, Pair
 from decks.lab.report import Estimate
@@ -25,6 +26,7 @@ from decks.lab.swaps import (
     search_through,
 )
 from engine.packs.cards import DeckList
+from engine.play.coupling import Difference
 from tests.engine.play.test_coupling import FAST, STEADY, THEIRS, ready
 from tests.packs import SHIPPED
 
@@ -182,6 +184,15 @@ def test_what_was_confirmed_in_searches_with_other_stages_is_still_told() -> Non
     assert " ".join(report.winner.swap) == key.partition(" ")[2]
     assert not report.last
     assert SearchGames(one, results).confirming(0)
+
+
+def test_a_search_that_other_stages_had_begun_begins_anew() -> None:
+    """As after an upgrade in the middle of it: what they played is of no use, so nothing is judged by it."""
+    asked, before = search(), SearchResults({"0 main emberdart blank": Difference()})
+    assert next_part(asked, before, 240) == next_part(asked, SearchResults(), 0)
+    before.add(0, Swap("main", "emberdart", "marrow-chill"), Difference())
+    size = asked.size(asked.stage(0, before))
+    assert next_part(asked, before, size) == Part(size, asked.size(asked.stage(1, before)), asked.contest.step)
 
 
 def test_where_nothing_can_come_in_that_is_told() -> None:
