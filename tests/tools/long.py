@@ -83,6 +83,8 @@ PROOFS: tuple[Proof, ...] = (
         "tests/decks/tabletop/test_no_codes.py"),
     law("hindsight", "each choice of a seat is looked back at once, and each turn has its chance, in every game",
         "tests/engine/play/test_hindsight.py"),
+    law("knowledge", "what is hidden, dealt anew from the list or from the format alone, changes no hint, in every game",
+        "tests/decks/tabletop/test_knowledge.py"),
     law("formats", "rules and a plain reading of them agree on 150 decks of each format", "tests/decks/construction/test_plain_reading.py"),
     law("uploads", "files made to do damage add at most 200 MB to a process, four at once too", "tests/bootstrap/test_trouble.py"),
     law("upgrades", "what visitors had in each version that is kept is there and opens", "tests/upgrades"),
