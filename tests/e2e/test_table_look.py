@@ -18,7 +18,7 @@ PIXIES: Final = "pixies-vs-gremlins"
 TURN_5: Final = dict.fromkeys(GAMES, 9) | {
     PIXIES: 8
 }  # of both, until the fifth of whoever looks has begun, or the end is near
-EFFECTS: Final = 2  # of Pixies vs Gremlins, by which effects are at work
+EFFECTS: Final = 8  # of Pixies vs Gremlins, by which effects are at work
 EACH_GAME = pytest.mark.parametrize("game", drawn("looks", list(GAMES), 1))
 
 ROWS = """() => {
@@ -159,8 +159,8 @@ def test_the_large_card_beside_the_table_tells_what_effects_make_of_the_piece_un
     page = sit_down(open_page(viewport=VIEWS["laptop"]), PIXIES, EFFECTS)
     told = page.locator("#reader").get_by_role("list", name="As it is now")
     page.locator(".mat .piece:has(.made)").first.hover()
-    expect(told).to_contain_text("Counterstrike by Queen Muckle")
-    expect(told).to_contain_text("Health now")
+    expect(told).to_contain_text("cannot attack by Sticky Toffee")
+    expect(told).to_contain_text("4 Power now")
     page.locator(".camp .piece[data-face]:not(:has(.made, .now, .count))").first.hover()
     expect(told).to_have_count(0)
 
