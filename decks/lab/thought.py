@@ -32,10 +32,8 @@ def measured() -> dict[str, dict[str, float]]:
 
 def seconds_of(game: str) -> float:
     """How long a game takes in which one player thinks, by the engine that plays here."""
-    engine = "compiled" if is_compiled() else "plain"
-    return max(
-        (one[engine] for slug, one in measured().items() if game == slug or game not in measured()), default=60.0
-    )
+    engine, times = "compiled" if is_compiled() else "plain", measured()
+    return times[game][engine] if game in times else max(one[engine] for one in times.values())
 
 
 def how_many_think(players: Sequence[str]) -> int:
