@@ -82,17 +82,26 @@ def asked_of(pack: Pack, deck: str, quick: bool) -> Figures:
     alone, against = f"practice {next(iter(opponents_of(pack)))}", f"ready {other}"
     figures["two decks, turns"] = to_width(client, two | {"against": alone}, turns, few_turns, first)
     figures["two decks, share"] = to_width(client, two | {"against": against}, share, few_points, first)
-    if not quick and is_drawn_from(pack, deck):
+    if swapped := swap_within(pack, deck):
+        swap = one | {"ask": "swap"} | swapped
+        figures["a swap, turns"] = to_width(client, swap | {"against": alone}, turns, few_turns, first)
+        figures["a swap, share"] = to_width(client, swap | {"against": against}, share, few_points, first)
+    if swapped and not quick:
         search = one | {"ask": "change"}
         figures["a change, practice"] = told(ask(client, search | {"against": alone}))
         figures["a change, field"] = told(ask(client, search | {"against": "field"}))
     return figures
 
 
-def is_drawn_from(pack: Pack, deck: str) -> bool:
-    """Whether cards are drawn from a ready deck, so that others can be tried in their place."""
+def swap_within(pack: Pack, deck: str) -> Asked:
+    """The fields of a swap in a ready deck: a copy of its first card out, one more of its last one in. None where no card is drawn, so
+    that none can be tried in the place of another.
+    """
     statistics, choice = statistics_of(pack), of_the_pack(pack.slug, deck)
-    return bool(statistics and choice and choice.sections.get(statistics.deck))
+    if not (statistics and choice and choice.sections.get(statistics.deck)):
+        return {}
+    first, *_, last = sorted(choice.sections[statistics.deck])
+    return {"out": f"{statistics.deck} {first}", "into": pack.cards[last].name}
 
 
 def turns(run: GoldfishRun) -> Estimate:
