@@ -21,6 +21,7 @@ from engine.play.curves import curve_of
 from engine.play.openings import (
     HANDS,
     OPTIONS,
+    SEED,
     WORLDS,
     FoundOpenings,
     Openings,
@@ -69,7 +70,7 @@ class OpeningRow:
 
 def digest_of(pack: Pack, deck: DeckList, theirs: DeckList) -> str:
     """The hash of all that is found follows from."""
-    said = [pack.slug, version_of_pack(pack), deck, theirs, HANDS, WORLDS, OPTIONS]
+    said = [pack.slug, version_of_pack(pack), deck, theirs, HANDS, WORLDS, OPTIONS, SEED]
     return hashlib.blake2b(json.dumps(said, sort_keys=True).encode()).hexdigest()[:DIGEST]
 
 

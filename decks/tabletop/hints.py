@@ -80,9 +80,9 @@ def is_checked(pack: Pack) -> bool:
 
 
 def opinion_of(pack: Pack) -> tuple[str, str]:
-    """Whose opinion advice is, by what that is called in a game, and how well it has played there."""
+    """Whose opinion advice is, by what that is called in a game, and what it does and how well it has played there, to follow "which"."""
     sharp = levels_of(pack)[SHARP]
-    return sharp.words, sharp.help
+    return sharp.words, sharp.help[:1].lower() + sharp.help[1:]
 
 
 def hint_for(game: Game, pack: Pack, seed: int, by: str = LIST) -> Hint | None:

@@ -29,11 +29,11 @@ WORLDS: Final = 2  # of each hand: many hands tell more than many worlds
 OPTIONS: Final = 8
 SURE: Final = 2.0  # standard errors beyond which it is no chance
 LONGEST: Final = 80  # answers within which the choice must come
-SEED: Final = 20261127
+SEED: Final = 20261128
 
 
 class Option(NamedTuple):
-    """What can be chosen: a window and a verb of the game by their numbers, and a card, empty for what names none."""
+    """What can be chosen: a window and a verb of the game by their numbers, and a card of the deck, empty for what names none."""
 
     window: int
     verb: int
@@ -205,10 +205,11 @@ def is_first_choice(game: Game) -> bool:
 
 
 def option_in(game: Game, row: Row) -> Option:
-    """What a row of the open decision stands for, whichever copy of a card and place it names."""
+    """What a row of the open decision stands for: whichever copy of a card of the deck it names, and place; whatever is not of the deck."""
     assert game.decision is not None
     verb, piece, _ = row
-    return Option(game.decision.window, verb, game.cards[piece].id if piece in held(game) else "")
+    is_own = piece > game.table.seats and game.table.owners[piece] == OWN_SEAT
+    return Option(game.decision.window, verb, game.cards[piece].id if is_own else "")
 
 
 def held(game: Game) -> frozenset[int]:

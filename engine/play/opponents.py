@@ -234,7 +234,8 @@ def thought_in_words(pack: Pack) -> str:
     told = [result_in_words(one, worlds) for one in mirrors_of(pack)]
     begin = "It has won" if has_passed(pack) else "So far it has won"
     so_far = f"{begin} {' and '.join(told)}." if told else "How it fares has not been measured in this game."
-    return f"Plays like {STEADY}, but first tries its options in {plural(worlds, 'game')} that could be this one. Takes its time. {so_far}"
+    tries = f"it first tries its options in {plural(worlds, 'game')} that could be this one"
+    return f"Plays like {STEADY}, but takes its time: {tries}. {so_far}"
 
 
 def result_in_words(one: Mirrors, worlds: int) -> str:

@@ -110,4 +110,4 @@ def in_words(found: Told) -> Iterator[str]:
         yield "  nothing that shows: no other option won clearly more often"
     looked = len(found.every)
     yield f"{plural(looked, 'decision')}{f' of {found.asked}' if looked < found.asked else ''} looked at again by what was known then."
-    yield f"The opinion of “{found.opinion}”. {found.strength} {OF_THE_LIST}"
+    yield f"The opinion of “{found.opinion}”, which {found.strength} {OF_THE_LIST}"

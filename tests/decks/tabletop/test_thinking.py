@@ -104,7 +104,7 @@ def test_the_form_calls_it_by_what_it_has_shown(
 ) -> None:
     monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "SHARP", passed, raising=False)
     shown = in_words(page(client, f"/hands/new/?game={GAME}&ready=starter-hask"))
-    assert not missing(shown, called, "Takes its time.")
+    assert not missing(shown, called, "takes its time")
     assert re.search(rf"{told} \d+ of \d+ mirror games against steady", shown)
     assert ({"Steady, thinking", "Sharp"} - {called}).pop() not in shown
 

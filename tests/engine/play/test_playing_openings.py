@@ -16,6 +16,7 @@ from engine.play.openings import (
     held,
     is_first_choice,
     openings_of,
+    option_in,
 )
 from engine.play.pilots import pilots_of
 from engine.play.playable import loaded_game
@@ -62,6 +63,19 @@ def test_what_is_asked_later_is_no_first_choice() -> None:
     later = at_first_choice(game, openings("runeslingers").pilot)
     assert later
     assert not is_first_choice(later)
+
+
+def test_a_choice_is_told_by_the_card_of_the_deck_that_it_is_about_also_where_that_lies_on_the_table() -> None:
+    """The Gearling in hand can be summoned, the ley-crystal Amberglass of the Talisman can be invoked, and the phase can end."""
+    asked = openings("runicka")
+    game = at_first_choice(begin(asked.table, 5), asked.pilot)
+    assert game
+    assert game.decision
+    options = [option_in(game, row) for row in game.decision.options]
+    told = [(game.table.rules.verbs[option.verb].words, option.card) for option in options]
+    assert ("Summon {piece} on {to}", "hinge-gearling") in told
+    assert ("Invoke {piece}", "amberglass") in told
+    assert told[-1] == ("End the Main Phase", "")
 
 
 # What it is worth
