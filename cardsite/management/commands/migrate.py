@@ -10,8 +10,11 @@ from cardsite.ops.sqlite.base import making
 
 
 class Command(migrate.Command):
+    def execute(self, *args: Any, **options: Any) -> Any:
+        with making():  # the checks before it ask the database too
+            return super().execute(*args, **options)
+
     def handle(self, *args: Any, **options: Any) -> None:
-        with making():
-            if name := database.later():
-                raise CommandError(database.LATER.format(name))
-            super().handle(*args, **options)
+        if name := database.later():
+            raise CommandError(database.LATER.format(name))
+        super().handle(*args, **options)

@@ -1,10 +1,14 @@
 """A site on SQLite makes no database in the place of one that is gone, and ends a connection whose file has been moved away."""
 
+import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import OperationalError, connections
 from django.db.migrations.recorder import MigrationRecorder
@@ -90,6 +94,15 @@ def test_of_two_files_in_the_same_place_the_one_that_lies_there_counts(opened: D
     sqlite3.connect(file).execute("VACUUM")
     write(opened)
     assert (rows(old), rows(file)) == (1, 1)
+
+
+def test_migrate_makes_the_file_by_its_checks_too(tmp_path: Path) -> None:
+    """As the units of docs/deploy call it, on a machine that has no database yet."""
+    file = tmp_path / "new.sqlite3"
+    environment = os.environ | {"DATABASE_URL": f"sqlite:///{file}"}
+    command = [sys.executable, "-m", "django", "migrate", "catalog", "0001", "--no-input", "-v0"]
+    subprocess.run(command, cwd=settings.BASE_DIR, env=environment, check=True, capture_output=True)
+    assert sqlite3.connect(file).execute("SELECT count(*) FROM catalog_game").fetchone()
 
 
 # Later versions
