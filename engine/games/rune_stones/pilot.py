@@ -365,7 +365,8 @@ OPPONENTS: Final = {
     "mirror": Opponent("mirror", "Greedy play of a second player.", Greedy(worth, RULES, seed=0)),
 }
 CALM: Final = 25  # of 100 decisions, those in which a calm opponent takes any option
-MIRRORS: Final = (Mirrors(6, 6),)
+MIRRORS: Final = (Mirrors(46, 50),)
+SHARP: Final = True  # whoever thinks has passed what it must
 MEASURED: Final = {
     "planner": Measured(
         60,
