@@ -11,9 +11,12 @@ from catalog.models import Game
 from decks.models import Deck, Hand, Pool
 from decks.packs import pack_for
 from decks.tabletop.hands import HandError
-from decks.tabletop.layout import Camp, Piece, Side, TableView, shown_table
+from decks.tabletop.layout import shown_table
+from decks.tabletop.pieces import Piece
 from decks.tabletop.small_faces import Drawing, drawing
+from decks.tabletop.table_view import Side, TableView
 from decks.tabletop.together import open_hand
+from decks.tabletop.zones import Camp
 from engine.play.record import RecordError
 from engine.play.wording import prompt, when
 

@@ -18,10 +18,11 @@ from decks.owners import maker_of, owner_of, remember
 from decks.puzzle_of_day import puzzle_of, today
 from decks.solved import Solved, days_solved, solved_in, streak
 from decks.tabletop.hands import HandError
-from decks.tabletop.layout import TableView, shown_table
+from decks.tabletop.layout import shown_table
 from decks.tabletop.puzzle_words import address_of, following
 from decks.tabletop.puzzling import begin_puzzle, trial_of
 from decks.tabletop.small_faces import drawing
+from decks.tabletop.table_view import TableView
 from engine.kernel.table import LoadedGame
 from engine.packs.cards import LESSONS, PUZZLES, Pack, Puzzle
 from engine.play.playable import is_playable, loaded_game

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from decks.tabletop.layout import Dial, result, shown_table
+from decks.tabletop.dials import Dial
+from decks.tabletop.layout import result, shown_table
 from decks.tabletop.sitting import Sitting
 from engine.play.wording import turns_of
 from engine.plurals import plural

@@ -39,6 +39,7 @@ from decks.pictures import forget
 from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.acquaintance import keep_known, knows
 from decks.tabletop.actions import left_undone, places_after
+from decks.tabletop.acts import Act
 from decks.tabletop.coach import coaching
 from decks.tabletop.ending import ending_of
 from decks.tabletop.forecasts import forecast, forecasts
@@ -62,7 +63,7 @@ from decks.tabletop.hands import (
 )
 from decks.tabletop.hint_form import NEITHER, HintForm
 from decks.tabletop.knowledge import LIST
-from decks.tabletop.layout import Act, shown_table
+from decks.tabletop.layout import shown_table
 from decks.tabletop.log import Standings, log_of, with_declined
 from decks.tabletop.looking_back import LookingBackError, address_of, ask_to_look_back, can_look_back
 from decks.tabletop.puzzle_words import after_solving, following, puzzle_of, what_others_did

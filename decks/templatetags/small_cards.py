@@ -12,13 +12,17 @@ from catalog.art.painting import CLOSE
 from catalog.models import Game
 from decks.pages.beside import CardBeside
 from decks.pages.stacks import Stack
+from decks.tabletop.acts import Act
+from decks.tabletop.dials import Dial, Entry
 from decks.tabletop.hands import OpenHand
 from decks.tabletop.knowledge import LIST
-from decks.tabletop.layout import Act, AreaView, Dial, Entry, Heap, Piece, Side
 from decks.tabletop.log import LogLine
+from decks.tabletop.pieces import Piece
 from decks.tabletop.puzzling import Puzzling
 from decks.tabletop.small_faces import Drawing, drawing
 from decks.tabletop.steps import known
+from decks.tabletop.table_view import Side
+from decks.tabletop.zones import AreaView, Heap
 from engine.kernel.state import NONE
 
 register = template.Library()

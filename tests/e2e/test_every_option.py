@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from decks.models import Hand
 from decks.owners import new_owner
+from decks.tabletop.acts import Act
 from decks.tabletop.hands import NOBODY, start
-from decks.tabletop.layout import Act, shown_table
+from decks.tabletop.layout import shown_table
 from engine.kernel.state import Game
 from engine.play.record import load_record, record_of
 from tests.decks.tabletop.test_every_option import EVERYBODY, POSITIONS, played

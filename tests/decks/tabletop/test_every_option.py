@@ -12,8 +12,9 @@ from django.core.signing import get_cookie_signer
 from decks.construction.formats.deck_text import read_deck
 from decks.models import Hand
 from decks.owners import COOKIE, new_owner
+from decks.tabletop.acts import Act
 from decks.tabletop.hands import NOBODY, first_record, start
-from decks.tabletop.layout import Act, shown_table
+from decks.tabletop.layout import shown_table
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.play.playable import loaded_game

@@ -11,10 +11,14 @@ import pytest
 
 from decks.construction.formats.deck_text import read_deck
 from decks.tabletop.actions import actions_of, left_undone, places_after
-from decks.tabletop.layout import Act, Heap, Piece, TableView, areas_of, result, shown_table
+from decks.tabletop.acts import Act
+from decks.tabletop.layout import areas_of, result, shown_table
 from decks.tabletop.log import LogLine, Standings, log_of
+from decks.tabletop.pieces import Piece
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.sitting import Sitting
+from decks.tabletop.table_view import TableView
+from decks.tabletop.zones import Heap
 from engine.kernel.agenda import answer
 from engine.kernel.state import TURNS, Game
 from engine.kernel.table import Table

@@ -11,7 +11,10 @@ from django.core.signing import get_cookie_signer
 from decks.models import Hand
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import NOBODY, from_game
-from decks.tabletop.layout import Piece, Place, TableView, shown_table
+from decks.tabletop.layout import shown_table
+from decks.tabletop.pieces import Piece
+from decks.tabletop.table_view import TableView
+from decks.tabletop.zones import Place
 from engine.play.playable import loaded_game
 from engine.play.record import begin, record_of
 from engine.play.scenes import read_scene
