@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from decks.tabletop.layout import first_up, result, shown_table
+from decks.tabletop.layout import shown_table
+from decks.tabletop.results import first_up, result
 from decks.tabletop.sitting import Sitting
 from engine.kernel.state import NONE
 from engine.packs.cards import Score

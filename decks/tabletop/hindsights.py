@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from decks.tabletop.ending import EVEN, LOST, TURNING, WON, Chart, Point, Scale, Teller, Tick, has_room_above
 from decks.tabletop.hints import UNCHECKED, chance_in_words, opinion_of
-from decks.tabletop.layout import first_up
+from decks.tabletop.results import first_up
 from decks.tabletop.sitting import Sitting
 from engine.kernel.agenda import answer
 from engine.kernel.state import NONE

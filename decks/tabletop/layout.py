@@ -4,7 +4,7 @@ It reads the game as whoever plays sees it, and the layout that the game's pack 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
@@ -13,6 +13,7 @@ from decks.tabletop.acts import Act
 from decks.tabletop.dials import Dial, Entry, TrackSide
 from decks.tabletop.held_to import NO_LIMITS, held_to
 from decks.tabletop.pieces import Count, Note, Now, Piece
+from decks.tabletop.results import first_up, result
 from decks.tabletop.table_view import Lasts, Pending, Side, TableView
 from decks.tabletop.why_not import NO_NOTS, nots_of
 from decks.tabletop.zones import AreaView, Camp, Heap, Place
@@ -37,7 +38,6 @@ from engine.play.wording import (
     prompt,
     told_of,
     told_options,
-    turns_of,
     when,
 )
 
@@ -530,27 +530,3 @@ class Painter:
             return self.name(entity) or "a card"
         name = name_of(self.game, entity, entity)
         return name.lower() if name == YOU else name
-
-
-def result(game: Game) -> str:
-    """How a game ended: who won, by what cause, in which of their own turns."""
-    if game.unfinished:
-        return f"The game was left unfinished: {game.unfinished}."
-    by = f" ({game.cause})" if game.cause else ""
-    if not game.winners:
-        return f"Nobody has won: a draw{in_turn(game, range(game.table.seats))}{by}."
-    names = " and ".join(name_of(game, seat, seat) for seat in game.winners)
-    return (
-        f"{names} {'has' if len(game.winners) == 1 and names != YOU else 'have'} won{in_turn(game, game.winners)}{by}."
-    )
-
-
-def first_up(words: str) -> str:
-    """Words as they stand alone."""
-    return words[:1].upper() + words[1:]
-
-
-def in_turn(game: Game, seats: Iterable[int]) -> str:
-    """In which of their own turns players won; nothing where a scene began in the midst of one."""
-    number = turns_of(game, seats)
-    return f" in turn {number}" if number else ""

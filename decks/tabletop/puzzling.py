@@ -11,7 +11,7 @@ from decks.models import Hand
 from decks.puzzle_of_day import days_of_puzzle, today
 from decks.solved import DAY, keep_solved
 from decks.tabletop.hands import HandError, OpenHand, start
-from decks.tabletop.layout import result
+from decks.tabletop.results import result
 from engine.kernel.state import NONE
 from engine.kernel.table import LoadedGame, Table
 from engine.kernel.view import visible

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from decks.tabletop.dials import Dial
-from decks.tabletop.layout import result, shown_table
+from decks.tabletop.layout import shown_table
+from decks.tabletop.results import result
 from decks.tabletop.sitting import Sitting
 from engine.play.wording import turns_of
 from engine.plurals import plural

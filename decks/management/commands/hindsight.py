@@ -15,7 +15,7 @@ from decks.models import Hand
 from decks.packs import pack_for
 from decks.tabletop.hindsights import Told, told
 from decks.tabletop.knowledge import OF_THE_LIST
-from decks.tabletop.layout import first_up
+from decks.tabletop.results import first_up
 from decks.tabletop.sitting import HandError, Sitting
 from decks.tabletop.together import open_hand
 from engine.play.hindsight import hindsight_of, look_back

@@ -25,7 +25,7 @@ from decks.arguments import (
 from decks.models import NOBODY
 from decks.tabletop import knowledge
 from decks.tabletop.hints import Hint, hint_for
-from decks.tabletop.layout import result
+from decks.tabletop.results import result
 from decks.tabletop.sitting import Sitting
 from engine.grouping import grouped
 from engine.kernel.decisions import Decision

@@ -12,10 +12,11 @@ import pytest
 from decks.construction.formats.deck_text import read_deck
 from decks.tabletop.actions import actions_of, left_undone, places_after
 from decks.tabletop.acts import Act
-from decks.tabletop.layout import areas_of, result, shown_table
+from decks.tabletop.layout import areas_of, shown_table
 from decks.tabletop.log import LogLine, Standings, log_of
 from decks.tabletop.pieces import Piece
 from decks.tabletop.replays import steps, steps_at, summary
+from decks.tabletop.results import result
 from decks.tabletop.sitting import Sitting
 from decks.tabletop.table_view import TableView
 from decks.tabletop.zones import Heap
