@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from decks.tabletop.actions import actions_of, moment
-from decks.tabletop.layout import Eyes
 from decks.tabletop.log import witness
+from decks.tabletop.sight import Eyes
 from decks.tabletop.sitting import gauge_that_counts, standing
 from engine.kernel.agenda import TARGETED, answer
 from engine.kernel.chance import PICKED, ROLLED

@@ -8,7 +8,7 @@ from itertools import pairwise, product
 from operator import add, sub
 from typing import Final, NamedTuple
 
-from decks.tabletop.layout import Eyes
+from decks.tabletop.sight import Eyes
 from decks.tabletop.sitting import gauge_that_counts
 from engine.kernel.state import Game, Logged
 from engine.kernel.turns import ROUND_BEGINS, TURN_BEGINS

@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from decks.tabletop.layout import Eyes, Painter
+from decks.tabletop.gauges import Gauges
 from decks.tabletop.log import PlacesThen, witness
+from decks.tabletop.sight import Eyes, Sight
 from decks.tabletop.sitting import gauge_that_counts
 from engine.kernel.agenda import answer
 from engine.kernel.events import GOES_ALONG
@@ -94,26 +95,26 @@ NO_AIM: Final = Aim()
 
 def amounts(game: Game, eyes: Eyes) -> dict[Held, int]:
     """All that is told of players, and of pieces on the field as far as they are seen."""
-    painter = Painter(game, eyes, acts=False)
+    gauges, sight = Gauges(game), Sight(game, eyes)
     told = {
         Held(seat, dial.name): dial.amount
         for seat in game.table.everybody
-        for dial in (*painter.dials(seat, "seat"), *painter.further_dials(seat))
+        for dial in (*gauges.dials(seat, "seat"), *gauges.further_dials(seat))
     }
     fields, cards = game.table.fields, game.table.cards
     for piece in range(game.table.seats + 1, len(cards)):
-        if fields[game.place[piece]] and painter.sees(piece):
-            told |= {Held(piece, count.name): count.amount for count in painter.counts(piece)}
-            told |= {Held(piece, name): amount for name, amount in values_of(painter, piece)}
+        if fields[game.place[piece]] and sight.sees(piece):
+            told |= {Held(piece, count.name): count.amount for count in gauges.counts(piece)}
+            told |= {Held(piece, name): amount for name, amount in values_of(gauges, piece)}
     return told
 
 
-def values_of(painter: Painter, piece: int) -> Iterator[tuple[str, int]]:
+def values_of(gauges: Gauges, piece: int) -> Iterator[tuple[str, int]]:
     """The printed values of a piece, as they stand now."""
-    game = painter.game
-    for gauge in painter.on_card:
+    game = gauges.game
+    for gauge in gauges.on_card:
         if gauge.form == "value" and isinstance(game.cards[piece].values.get(gauge.id), int):
-            yield gauge.name, value(game, painter.rules.ruleset.stats[gauge.stat], piece)
+            yield gauge.name, value(game, gauges.rules.ruleset.stats[gauge.stat], piece)
 
 
 def changes(game: Game, before: dict[Held, int], after: dict[Held, int]) -> tuple[Change, ...]:
