@@ -31,7 +31,7 @@ from decks.pages import (
     transfer,
     unfinished,
 )
-from decks.tabletop import looking_back_page, playing
+from decks.tabletop import looking_back_page, new_hand_page, playing
 from decks.tabletop import views as hands
 from decks.visibility import SORTS
 
@@ -134,7 +134,7 @@ urlpatterns = [
     # test hands
     dialog("play/", playing.play, "play"),
     page("hands/", hands.hand_list, "hand_list"),
-    dialog("hands/new/", hands.new_hand, "new_hand"),
+    dialog("hands/new/", new_hand_page.new_hand, "new_hand"),
     dialog("hands/<slug:key>/", hands.hand, "hand"),
     page("hands/<slug:key>/hindsight/", looking_back_page.hindsight, "hindsight"),
     page("hands/<slug:key>/puzzle.toml", hands.puzzle_file, "puzzle_file"),

@@ -1,4 +1,4 @@
-"""The pages of test hands: choosing one, the table with its answers, and what whoever has a link may look at."""
+"""The pages of test hands: the list, the table with its answers, and what whoever has a link may look at."""
 
 from __future__ import annotations
 
@@ -8,46 +8,35 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
-from django import forms
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
-from django.utils.text import capfirst
 from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django_htmx.http import HttpResponseClientRedirect
 
-from catalog.cached import pack_of
 from catalog.models import Game
-from catalog.reminders import without_codes
-from catalog.understanding import coverage_of
 from catalog.web.fields import whole_number
 from catalog.web.fragments import by_asker, wants_fragment
 from catalog.web.throttles import rate
-from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
-from decks.against import SettingField, in_order, offers, texts
 from decks.legal import not_legal
-from decks.models import NOBODY, Hand, ReadyDeck
-from decks.once import once
+from decks.models import Hand, ReadyDeck
 from decks.openings import told_at
-from decks.opposite import OppositeForm
 from decks.owners import maker_of, owner_of, remember
 from decks.packs import pack_for
 from decks.pages.sharing import Sharing
 from decks.pictures import forget
-from decks.seeds import SEED_MAX, any_seed
+from decks.seeds import any_seed
 from decks.tabletop.acquaintance import keep_known, knows
 from decks.tabletop.actions import left_undone, places_after
 from decks.tabletop.acts import Act
 from decks.tabletop.coach import coaching
 from decks.tabletop.ending import ending_of
 from decks.tabletop.forecasts import forecast, forecasts
-from decks.tabletop.further import FurtherForm, FurtherSeat
 from decks.tabletop.hands import (
     ANSWERS_MAX,
     HANDS_KEPT,
-    SOMEBODY,
     HandError,
     OpenHand,
     PartlyReadHandError,
@@ -55,10 +44,7 @@ from decks.tabletop.hands import (
     anew,
     changes_seats,
     copy_of,
-    first_record,
     seated,
-    shortened,
-    start,
     swaps,
 )
 from decks.tabletop.hint_form import NEITHER, HintForm
@@ -69,7 +55,6 @@ from decks.tabletop.looking_back import LookingBackError, address_of, ask_to_loo
 from decks.tabletop.puzzle_words import after_solving, following, puzzle_of, what_others_did
 from decks.tabletop.puzzling import Puzzling, begin_puzzle, puzzle_named
 from decks.tabletop.replays import steps, steps_at, summary
-from decks.tabletop.second import SecondForm
 from decks.tabletop.small_faces import drawing
 from decks.tabletop.steps import COPIES, COPY, DELETE, HINDSIGHT, HINT, OVERTAKES, STEPS, take
 from decks.tabletop.tales import Tale, own_step, span_in, tells, their_last, theirs_since, told_in_words
@@ -80,10 +65,7 @@ from decks.visibility import taken_down
 from engine.grouping import grouped
 from engine.kernel.state import NONE
 from engine.packs.cards import Pack
-from engine.packs.reading import PackError
-from engine.play.opponents import AND
-from engine.play.partly import PARTLY, partly_at
-from engine.play.playable import is_playable
+from engine.play.partly import partly_at
 from engine.play.record import RecordError
 from engine.play.wording import Told, prompt, told_options
 
@@ -92,8 +74,6 @@ REACHED = 12  # options of a piece whose places can be asked for at once
 BEGIN = 3  # cards to begin with that a hint names
 LOG_LINES = 60  # of the log that a page shows before it is asked for all
 STALE = "The game had already moved on. Here is how it stands now; nothing is lost."
-YOURSELF = "You play every seat."
-TOGETHER = "Two people take turns on one device. Each hand is hidden until its player says that it is their turn."
 BACK = "The game stands where you clicked in the log. Redo leads on step by step; nothing is lost."
 OVER = "This game is over: play on in a copy, or begin a new one."
 TAKEN = "Whoever runs this site has taken this moment down. Nobody sees it but you, and it stays until that is undone."
@@ -102,200 +82,7 @@ QUIET_FOR = 400 * 24 * 60 * 60  # seconds
 private = cache_control(private=True, no_cache=True)
 
 
-# A new hand
-
-
-class HandForm(forms.Form):
-    """Against whom, with which seed, by which options, and whether cards are played that are not wholly read."""
-
-    seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
-    partly = forms.BooleanField(required=False)
-
-    def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:
-        super().__init__(data)
-        self.offers = offers(pack, texts(data or QueryDict()))
-        chosen = str(data.get("opponent", "")) if data else ""
-        rivals = [one.opponent for one in in_order(self.offers, chosen)]
-        levels, practice = [
-            [(one.name, capfirst(one.words), one.help) for one in rivals if one.is_level is level]
-            for level in (True, False)
-        ]
-        somebody = [(SOMEBODY, "Another person, at this table", TOGETHER)] if for_two else []
-        self.opponents = [
-            *levels,
-            *somebody,
-            *practice,
-            (NOBODY, "Nobody", YOURSELF),
-        ]
-        self.levels = [name for name, *_ in levels]
-        self.ways = [(option.id, option.name, without_codes(option.text)) for option in pack.options.values()]
-        titles, ways = [[(name, title) for name, title, _ in rows] for rows in (self.opponents, self.ways)]
-        self.fields["opponent"] = forms.ChoiceField(choices=titles, required=False)
-        self.fields["options"] = forms.MultipleChoiceField(choices=ways, required=False)
-
-    @property
-    def against(self) -> str:
-        """The opponent that is chosen, the first one where none is."""
-        names = [name for name, *_ in self.opponents]
-        name = self.data.get("opponent", "")
-        return name if name in names else names[0]
-
-    @property
-    def entries(self) -> list[tuple[str, str, str, list[SettingField]]]:
-        """Each opponent with what it is called, its help, and the fields of what it can be set to."""
-        return [(*row, self.offers[row[0]].fields if row[0] in self.offers else []) for row in self.opponents]
-
-    @property
-    def groups(self) -> list[tuple[str, list[tuple[str, str, str, list[SettingField]]]]]:
-        """The same under what they have in common."""
-        with_deck = [row for row in self.entries if row[0] in (*self.levels, SOMEBODY)]
-        return [("Against whom", with_deck), ("Practice without an opponent", self.entries[len(with_deck) :])]
-
-    @property
-    def against_a_level(self) -> bool:
-        """Whether the opponent that is chosen plays a deck that is chosen."""
-        return self.against in self.levels
-
-    @property
-    def rival(self) -> str:
-        """The opponent that is chosen, with what it is set to."""
-        offer = self.offers.get(self.against)
-        return offer.title if offer else self.against
-
-    def clean(self) -> dict[str, Any]:
-        """What the opponent that is chosen is set to must be what it can be set to."""
-        offer = self.offers.get(self.against)
-        for problem in offer.problems if offer else ():
-            self.add_error(None, problem)
-        return dict(self.cleaned_data)
-
-    @property
-    def ticks(self) -> list[str]:
-        """The options that are chosen."""
-        return self.data.getlist("options") if isinstance(self.data, QueryDict) else []
-
-    @property
-    def asked_for(self) -> list[str]:
-        """The options of a form that is in order, with that of every game."""
-        return [*self.cleaned_data["options"], *[PARTLY] * self.cleaned_data["partly"]]
-
-
-class NewHand:
-    """The forms of a new hand of a deck, as they were sent or are to be filled in."""
-
-    def __init__(self, pack: Pack, deck: DeckChoice, owner: str, data: QueryDict | None) -> None:
-        self.pack, self.deck = pack, deck
-        self.second, self.opposite = SecondForm(pack, deck, owner, data), OppositeForm(pack, deck, owner, data)
-        self.further = FurtherForm(pack, deck, owner, data)
-        self.form = HandForm(pack, data, for_two=self.second.shown)
-        self.refused_as_partly = False
-
-    @property
-    def asked(self) -> SecondForm | OppositeForm | None:
-        """The form that says what the other seat plays, if that is asked."""
-        if self.form.against == SOMEBODY:
-            return self.second
-        return self.opposite if self.form.against_a_level else None
-
-    def is_in_order(self) -> bool:
-        """Whether a hand was asked for, and by forms that can be followed."""
-        forms = (self.form, self.asked, self.further if self.asked is self.opposite else None)
-        return all(form is None or form.is_valid() for form in forms)
-
-    def refuse(self, error: HandError) -> None:
-        """Say why the hand cannot begin."""
-        self.form.add_error(None, str(error))
-        self.refused_as_partly = isinstance(error, PartlyReadHandError)
-
-    def begin(self, mine: str) -> Hand:
-        """Open a hand as the forms say. Raises HandError."""
-        data, choice = self.form.cleaned_data, self.deck
-        seed = any_seed() if data["seed"] is None else data["seed"]
-        against = AND.join([self.form.rival, *(seat.level for seat in self.others)])
-        theirs = [self.asked.deck.sections, *(seat.deck.sections for seat in self.others)] if self.asked else None
-        second = theirs[0] if theirs and self.asked is self.second else theirs
-        record = first_record(self.pack, choice.sections, against, seed, self.form.asked_for, second)
-        deck = choice.deck if choice.deck and choice.deck.is_of(mine) else None
-        return start(mine, self.title, deck, record, against, people=self.people, rival=self.rival)
-
-    @property
-    def others(self) -> list[FurtherSeat]:
-        """The seats beyond the second at which somebody sits."""
-        return self.further.chosen if self.asked is self.opposite else []
-
-    @property
-    def people(self) -> list[str]:
-        """What two at one table are called."""
-        return self.second.people if self.asked is self.second else []
-
-    @property
-    def title(self) -> str:
-        """What the hand is called: by the deck, or by those of two people."""
-        mine = self.deck.title
-        theirs = self.second.deck.title if self.asked is self.second else mine
-        return mine if theirs == mine else f"{mine} and {theirs}"
-
-    @property
-    def rival(self) -> str:
-        """The title of the deck that an opponent plays, where that has been chosen."""
-        if self.asked is not self.opposite:
-            return ""
-        titles = [self.opposite.deck.title, *(seat.deck.title for seat in self.others)]
-        return AND.join(map(shortened, titles)) if len(titles) > 1 else titles[0]
-
-    def context(self) -> dict[str, Any]:
-        """What the page of the forms shows."""
-        deck, pack = self.deck, self.pack
-        coverage = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
-        forms_shown = {"form": self.form, "second": self.second, "opposite": self.opposite, "asked": self.asked}
-        return forms_shown | {
-            "further": self.further,
-            "chosen": deck,
-            "game": deck.game,
-            "kept": HANDS_KEPT,
-            "most": SEED_MAX,
-            "not_legal": not_legal(pack, deck.format, deck.sections, deck.pool),
-            "ruled": pack.ruled_numbers,
-            "partly": self.refused_as_partly or bool(coverage and coverage.unread),
-            "coverage": coverage,
-        }
-
-
-@private
-@once
-def new_hand(request: HttpRequest) -> HttpResponse:
-    """Choose a deck, then opponent, seed and options; sent, it opens a hand."""
-    owner = owner_of(request)
-    query = request.POST if request.method == "POST" else request.GET
-    if not names_a_deck(query):
-        return render(request, "decks/table/choose.html", {"games": to_choose_from(owner)})
-    deck = deck_at(query, owner)
-    try:
-        pack = playable_pack(deck.game)
-    except HandError as error:
-        context = {"chosen": deck, "game": deck.game, "why": str(error)}
-        return render(request, "decks/table/unplayable.html", context)
-    asked = NewHand(pack, deck, owner, request.POST if request.method == "POST" else None)
-    if asked.is_in_order():
-        try:
-            mine = maker_of(request)
-            return remember(redirect(asked.begin(mine)), mine)
-        except HandError as error:
-            asked.refuse(error)
-    context = asked.context() | {"ready": query.get("ready", "")}
-    return render(request, "decks/table/new.html", context, status=422 if asked.form.is_bound else 200)
-
-
-def playable_pack(game: Game) -> Pack:
-    """The pack of a game that can be played. Raises HandError, which says why it cannot."""
-    try:
-        pack = pack_of(game)
-    except PackError as error:
-        raise HandError(str(error)) from None
-    if is_playable(pack):
-        return pack
-    why = pack.obstacle or "its rules have not been programmed."
-    raise HandError(f"{pack.name} cannot be played{'' if pack.obstacle else ' yet'}: {why}")
+# The list
 
 
 @private
