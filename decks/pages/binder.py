@@ -22,7 +22,7 @@ from decks.collection import GameCards
 from decks.owners import COOKIE, MADE_HERE, SAFE_COOKIE, maker_of, owner_of, remember
 from decks.pages.links import code_of, is_near, whole
 from decks.tabletop.acquaintance import KNOWN
-from decks.tabletop.views import QUIET
+from decks.tabletop.visit import QUIET
 from engine.plurals import plural
 
 LISTED = 100  # of each sort

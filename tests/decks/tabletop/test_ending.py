@@ -10,7 +10,7 @@ from catalog.cached import pack_of
 from catalog.models import Game
 from decks.construction.formats.deck_text import read_deck
 from decks.models import Deck, Hand
-from decks.tabletop import views
+from decks.tabletop import visit
 from decks.tabletop.ending import TICKS, Ending, Scale, bounds, ending_of, with_sign
 from decks.tabletop.hands import NOBODY, OpenHand, anew, changes_seats, first_record, share, start
 from decks.tabletop.sitting import Sitting
@@ -140,9 +140,9 @@ def test_a_hand_at_the_limit_of_answers_shows_how_it_went(client: Client, monkey
     address = hand.get_absolute_url()
     step(client, address, do="turn")
     position = int(mark(page(client, address)).partition("-")[0])
-    monkeypatch.setattr(views, "ANSWERS_MAX", position + 1)
+    monkeypatch.setattr(visit, "ANSWERS_MAX", position + 1)
     assert 'class="mat"' in page(client, address)
-    monkeypatch.setattr(views, "ANSWERS_MAX", position)
+    monkeypatch.setattr(visit, "ANSWERS_MAX", position)
     assert 'id="asks">Unfinished' in page(client, address)
 
 

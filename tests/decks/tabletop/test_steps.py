@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from django.template import Context, Template
 
+from decks.tabletop.elsewhere import ELSEWHERE
 from decks.tabletop.steps import STEPS, TOGETHER_STEPS, WORDS, known
-from decks.tabletop.views import ELSEWHERE
 
 TEMPLATES = sorted((Path(__file__).parents[3] / "templates/decks/table").glob("*.html"))
 SAID = {(path.name, word) for path in TEMPLATES for word in re.findall(r'{% do "(\w+)" %}', path.read_text())}

@@ -1,0 +1,58 @@
+"""What a browser asks of a table beside its page: where an option can go, what it would do, and what has happened, as JSON."""
+
+from django.http import Http404, HttpResponse, JsonResponse
+from django.utils.cache import patch_cache_control
+
+from catalog.web.fields import whole_number
+from decks.tabletop.actions import places_after
+from decks.tabletop.forecasts import forecasts
+from decks.tabletop.hands import HandError
+from decks.tabletop.small_faces import drawing
+from decks.tabletop.tales import Tale, span_in
+from decks.tabletop.together import Together
+from decks.tabletop.visit import Visit
+from engine.play.record import RecordError
+
+REACHED = 12  # options of a piece whose places can be asked for at once
+
+
+def reach(visit: Visit, options: str) -> HttpResponse:
+    """Of some options, whose numbers are joined by commas, the places that each would go on to ask for. Raises Http404."""
+    numbers = [whole_number(word) for word in options.split(",")[:REACHED]]
+    try:
+        sitting = visit.open()
+    except (RecordError, HandError) as error:
+        raise Http404 from error
+    if visit.hand.shared or not sitting.mine:
+        raise Http404
+    return JsonResponse({number: places_after(sitting.game, number) for number in numbers if number is not None})
+
+
+def then(visit: Visit, options: str) -> HttpResponse:
+    """Of some options, whose numbers are joined by commas, what each would do, with the moment at which that holds. Raises Http404."""
+    numbers = [whole_number(word) for word in options.split(",")[:REACHED]]
+    try:
+        sitting = visit.open()
+    except (RecordError, HandError) as error:
+        raise Http404 from error
+    if visit.hand.shared or not sitting.mine or (isinstance(sitting, Together) and sitting.waits):
+        raise Http404
+    told = forecasts(sitting.game, [number for number in numbers if number is not None], sitting.eyes)
+    answer = JsonResponse({"at": sitting.mark, "then": told})
+    patch_cache_control(answer, no_store=True)
+    return answer
+
+
+def told(visit: Visit, span: str) -> HttpResponse:
+    """What happened between two positions, step by step, as far as whoever looks may know it. Raises Http404."""
+    try:
+        sitting = visit.open()
+    except (RecordError, HandError) as error:
+        raise Http404 from error
+    places = span_in(sitting, span)
+    if places is None or visit.game is None or (isinstance(sitting, Together) and sitting.waits):
+        raise Http404
+    answer = JsonResponse(Tale(sitting, drawing(visit.game.slug, visit.game.digest)).told(*places))
+    if visit.hand.people and not visit.hand.shared:
+        patch_cache_control(answer, no_store=True)
+    return answer
