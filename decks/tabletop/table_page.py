@@ -82,31 +82,49 @@ def show(
         return handing_over(visit, sitting, notice)
     if shown is None:
         have_thought(visit, sitting)
-    looks = sitting.reading or visit.looks_back(sitting)
-    told = "" if notice or ending is not None else theirs_since(sitting, NONE if shown is None else shown)
     context = {
         **seen(visit, sitting),
         **logged(visit, sitting, NONE if shown is None else shown),
+        **told(visit, sitting, shown, did, silent=bool(notice) or ending is not None),
+        **advised(visit, sitting),
+        **coached(visit, sitting),
         "notice": notice,
-        "told": told,
-        "their_last": their_last(sitting) if sitting.eyes and not (looks or sitting.game.over) else "",
-        "tells": bool(told) and not looks and tells(sitting, visit.posted if shown is None else ""),
-        "did": "" if told else did,
-        "ponders": sitting.who_ponders if visit.own else "",
-        "seeks": visit.seeks_hint(sitting),
-        "hinted": hinted(sitting) if visit.own else [],
-        "hint_by": visit.hint_by(sitting),
-        **coached(visit, sitting, asked=not (looks or isinstance(sitting, Puzzling))),
     }
-    context["begins"] = told_at(sitting.game)[:BEGIN] if context["hinted"] else []
     if isinstance(sitting, Puzzling):
         context |= puzzle(visit, sitting)
     elif visit.is_end(sitting):
         return end(visit, sitting, context)
     context |= question(visit, sitting, context["table"].options, ending)
-    if looks:
+    if visit.goes_through(sitting):
         context |= replay(visit, sitting, reading=sitting.reading)
     return render_part(visit, "decks/table/table.html", context)
+
+
+def told(visit: Visit, sitting: OpenHand, shown: int | None, did: str, *, silent: bool) -> dict[str, Any]:
+    """What the others did since the answers `shown`, unless all is `silent` for the sake of something else; where there is nothing of
+    it, what the last answer `did`. Whether a page tells it step by step, and what the others did last, which it tells on demand.
+    """
+    span = "" if silent else theirs_since(sitting, NONE if shown is None else shown)
+    goes_through, posted = visit.goes_through(sitting), visit.posted if shown is None else ""
+    goes_on = bool(sitting.eyes) and not (goes_through or sitting.game.over)
+    return {
+        "told": span,
+        "tells": bool(span) and not goes_through and tells(sitting, posted),
+        "their_last": their_last(sitting) if goes_on else "",
+        "did": "" if span else did,
+    }
+
+
+def advised(visit: Visit, sitting: OpenHand) -> dict[str, Any]:
+    """Who thinks, whether a hint is sought and by what, and what it has advised to whoever owns the hand."""
+    hints = hinted(sitting) if visit.own else []
+    return {
+        "ponders": sitting.who_ponders if visit.own else "",
+        "seeks": visit.seeks_hint(sitting),
+        "hint_by": visit.hint_by(sitting),
+        "hinted": hints,
+        "begins": told_at(sitting.game)[:BEGIN] if hints else [],
+    }
 
 
 def puzzle(visit: Visit, sitting: Puzzling) -> dict[str, Any]:
@@ -119,10 +137,11 @@ def puzzle(visit: Visit, sitting: Puzzling) -> dict[str, Any]:
     return context
 
 
-def coached(visit: Visit, sitting: OpenHand, *, asked: bool) -> dict[str, Any]:
-    """What the coach tells whoever is `asked` and does not know the game; of whoever does, that they do."""
+def coached(visit: Visit, sitting: OpenHand) -> dict[str, Any]:
+    """What the coach tells whoever is asked and does not know the game; of whoever does, that they do."""
     if knows(visit.request, visit.hand.game):
         return {"knows_game": True, "has_coach": bool(sitting.pack.coached_decisions)}
+    asked = not (visit.goes_through(sitting) or isinstance(sitting, Puzzling))
     coach = coaching(sitting.game, sitting.eyes) if asked else None
     return {"coach": coach, "coach_lessons": bool(sitting.pack.lessons)}
 

@@ -87,6 +87,10 @@ class Visit:
             return "replay" in self.request.POST and self.request.POST.get("do") in STEPS
         return "replay" in self.request.GET or (sitting.can_redo and not sitting.stops)
 
+    def goes_through(self, sitting: OpenHand) -> bool:
+        """Whether the visitor goes through a game that has been played, their own or one that they only read."""
+        return sitting.reading or self.looks_back(sitting)
+
     def sure(self, sitting: OpenHand) -> str:
         """The turn, if the visitor has been asked before its end already; else nothing."""
         turn = self.request.POST.get("sure") or self.request.GET.get("sure", "")
