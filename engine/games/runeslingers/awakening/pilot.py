@@ -1,18 +1,21 @@
 """Rules of thumb for each window of The Awakening, and its opponents."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from engine.games.runeslingers import playing, setting
-from engine.games.runeslingers.areas import AILMENTS, CONCENTRATIONS, HAND
+from engine.games.runeslingers import blocking, playing, setting
+from engine.games.runeslingers.areas import AILMENTS, BLOCK, CONCENTRATIONS, DAMAGE, DECK, DEFENSE, HAND, HEALTH
 from engine.games.runeslingers.awakening import activating, play_phase
 from engine.games.runeslingers.awakening.areas import USED, UTILITIES
 from engine.games.runeslingers.awakening.playing import WHO_CHOOSES
-from engine.games.runeslingers.awakening.worth import worth_of
+from engine.games.runeslingers.awakening.worth import damage_of, lost_with, worth_of
 from engine.games.runeslingers.pilot import (
+    PLENTY,
     SHARED_RULES,
     Gains,
     Offer,
+    block_with_least,
     is_met,
     most,
     opponents,
@@ -28,9 +31,15 @@ from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition
 from engine.kernel.view import View
 from engine.play.pilots import Measured, Mirrors, Pilot, first
+from engine.play.questions import Questions, asking
 from engine.verbs.targets import TARGET
 
 A_PLACE: Final = 4.0  # points for an ailment that a boon is waiting for
+UNREACHED: Final = 99  # damage that no card deals
+A_FUTURE: Final = 0.2  # of what a card does that stays, as the game may end first
+PAIR: Final = 2
+WORTH_A_CARD: Final = 4  # health that a block has to save, or
+WORTH_A_HIT: Final = 6.0  # points of an attack that does not hit
 
 
 def act(view: View, decision: Decision) -> int:
@@ -99,13 +108,85 @@ def own_target(view: View, piece: int) -> float:
     return use_for_tokens(view, piece)
 
 
-RULES: Final[dict[int, Pilot]] = {
+# What the rules of thumb forget
+
+
+def striking_cards(rule: Pilot, view: View, decision: Decision) -> int:
+    """Does damage change more elsewhere? It destroys a card of the enemy that is worth more while it stays than the health that would
+    be lost.
+    """
+    chosen: int = rule(view, decision)
+    enemy = 1 - view.seat
+    if (
+        decision.options[chosen][1] != enemy
+        or view.seats > PAIR
+        or not (damage := once(view, damage_of, decision.source))
+    ):
+        return chosen
+    highest = min(damage, view.count(HEALTH, enemy))
+    for number, (_, piece, _) in enumerate(decision.options):
+        if piece >= view.seats and view.side(piece) == enemy:
+            lost = A_FUTURE * once(view, lost_with, piece)
+            if lost > highest and defense_left(view, piece) <= damage:
+                highest, chosen = lost, number
+    return chosen
+
+
+def once(view: View, points: Callable[[Definition], float], piece: int) -> float:
+    """The points of a card, worked out once for a table."""
+    definition = view.offered(piece)
+    known: dict[str, float] = view.notes.setdefault(points.__name__, {})
+    if definition.id not in known:
+        known[definition.id] = points(definition)
+    return known[definition.id]
+
+
+def defense_left(view: View, piece: int) -> int:
+    """How much damage destroys a card that this seat sees; what takes none is out of reach."""
+    definition = view.card(piece)
+    if definition is None or not ("defense" in definition.kinds or "defense" in definition.values):
+        return UNREACHED
+    return view.value(DEFENSE, piece) - view.count(DAMAGE, piece)
+
+
+def blocking_what_counts(rule: Pilot, view: View, decision: Decision) -> int:
+    """What does a block save? A power, or what is worth a card that can be spared."""
+    harm, health, strength = decision.options[0][2], view.count(HEALTH, view.seat), view.value(BLOCK, view.seat)
+    passing = max(harm - strength, 0)
+    if passing < health <= harm or (
+        view.size(view.seat, HAND) > 1
+        and (
+            min(harm, health) - min(passing, health) >= WORTH_A_CARD
+            or (not passing and brings_much(view.offered(decision.source)))
+        )
+    ):
+        return block_by_effect(view, decision) or block_with_least(view, decision)
+    return 0
+
+
+def brings_much(definition: Definition) -> bool:
+    """Whether it is an attack that is worth a card, with what it brings if it hits."""
+    return definition.kind == "attack" and worth_of(definition).all >= WORTH_A_HIT
+
+
+def block_by_effect(view: View, decision: Decision) -> int:
+    """Block by what stands for a card, if that costs no power; else 0."""
+    is_there = decision.options[-1][0] == blocking.BLOCK_BY
+    return len(decision.options) - 1 if is_there and view.size(view.seat, DECK) > PLENTY else 0
+
+
+THUMBS: Final[dict[int, Pilot]] = {
     **SHARED_RULES,
     ACT: act,
     playing.WHERE: where,
     WHO_CHOOSES: first,
     TARGET: partial(target, own_target),
 }
+QUESTIONS: Final[Questions] = {
+    "striking cards": {TARGET: striking_cards},
+    "blocking what counts": {blocking.BLOCK_IT: blocking_what_counts},
+}
+RULES: Final = asking(THUMBS, QUESTIONS.values())
 OPPONENTS: Final = opponents(RULES, 40)
 CALM: Final = 15  # of 100 decisions, those in which a calm opponent takes any option
 MIRRORS: Final = (Mirrors(47, 50),)
