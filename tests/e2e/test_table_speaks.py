@@ -273,10 +273,10 @@ def test_a_card_is_dragged_onto_the_area_where_it_is_played(
     by: Callable[[Page, Locator, Locator], None],
 ) -> None:
     """Its option and the place that is asked for next are answered in one go."""
-    page = sit_down(open_page(**traits), "runeslingers-awakening", 8)
+    page = sit_down(open_page(**traits), "runeslingers-awakening", 9)
     press(page, "Go on to your Play Phase")
     start = moment(page)
-    card = page.locator(".own-hand .piece", has_text="Choir of Vows")
+    card = page.locator(".own-hand .piece", has_text="Caught Breath")
     area = page.locator(".side[data-near=yes] .place")
     for size in sizes:
         while moment(page) != start:
