@@ -117,7 +117,7 @@ def test_a_draw_has_no_winner_in_its_cause() -> None:
 def test_the_cause_names_the_card_that_took_the_last(client: Client) -> None:
     """In what is said to the player themself, who is spoken to."""
     sentences = {ending_of(played_out(dealt(client, GAME, seed))).cause for seed in range(1, 7)}
-    pattern = r"[A-Z][^{]+ took the last power from (you|[A-Z][^{]+), in (your|[^{]+’s|[^{]+'s) turn \d+\.$"
+    pattern = r"[A-Z][^{]+ took the last power from (you|[A-Z][^{]+), in (your turn \d+|turn \d+ of [A-Z][^{]+)\.$"
     assert any(re.match(pattern, one) for one in sentences), sentences
     assert not any("{" in one or "You lose" in one for one in sentences)
 

@@ -461,7 +461,7 @@ def test_a_game_that_says_nothing_of_its_table_is_laid_out_by_the_forms_of_its_z
 def test_a_piece_that_lies_out_of_sight_waits_in_the_tray() -> None:
     trays = [
         shown
-        for game in random_game("runeslingers-awakening", "empty-tower", share=1)
+        for game in random_game("runeslingers-awakening", "sworn-wall", share=1)
         if (shown := shown_table(game, (0, 1))).tray
     ]
     assert trays
