@@ -71,10 +71,10 @@ def kind_named(pack: Pack, name: str) -> Kind:
     return kinds[norm(name)]
 
 
-def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
+def deck_named(pack: Pack, name: str, form: str = "", *, is_played: bool = True) -> DeckText:
     """A ready deck by its id or title, else the deck in a file of that name; `form` overrides the format that it names.
 
-    Raises NamedError.
+    Raises NamedError, also for one without a card, with which nothing can be played.
     """
     if form and form not in pack.formats:
         raise NamedError(f"no format is called {form!r}; choose from {', '.join(pack.formats)}")
@@ -84,7 +84,14 @@ def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
             return without_problems(deck, stem)
     missing = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
     deck = without_faults(list_in(name, missing, pack, form), name)
+    if is_played and not deck.names_a_card:
+        raise NamedError(f"{name}: {no_card(pack)}")
     return replace(deck, title=deck.title or name)
+
+
+def no_card(pack: Pack) -> str:
+    """What is said of a list without a card."""
+    return f"no card was read; a list has a line for each card, such as “2 {next(iter(pack.cards.values())).name}”"
 
 
 def by_title(decks: Iterable[DeckText], argument: str) -> dict[str, DeckText]:
@@ -109,6 +116,8 @@ def cards_named(pack: Pack, name: str, form: str) -> dict[str, int]:
     copies, lost = owned_in(list_in(name, f"there is no file {name!r}", pack, form))
     if lost:
         raise NamedError("\n".join(f"{name}:{n}: {reason}" for n, reason in lost))
+    if not copies:
+        raise NamedError(f"{name}: {no_card(pack)}")
     return copies
 
 
@@ -122,6 +131,8 @@ def list_in(name: str, missing: str, pack: Pack, form: str) -> DeckText:
 
 def content_of(name: str, missing: str) -> bytes:
     """The bytes of a file. Raises NamedError with the words for a missing one."""
+    if not name.strip():
+        raise NamedError("an argument that names a deck or a file is empty; give it a name")
     try:
         return Path(name).read_bytes()
     except (FileNotFoundError, NotADirectoryError):

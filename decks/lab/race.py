@@ -149,6 +149,11 @@ class Race:
         return filter(self.fits, self.ranked(*self.course(ROUNDS - 1, rounds)[-1], worths_by(rounds)))
 
     @property
+    def has_a_swap(self) -> bool:
+        """Whether any swap of these cards is allowed."""
+        return any(self.fits(Pair(out, into)) for out in self.outs for into in self.ins)
+
+    @property
     def most(self) -> int:
         """How many plays of a swap on a shuffle there are at most."""
         outs, ins = len(self.outs), len(self.ins)

@@ -197,8 +197,17 @@ class Search:
     # Games by number
 
     def whole(self) -> int:
-        """How many games it takes at most, those of the deck as it is counted with each of a changed one. Raises NoSwapsError."""
-        return self.race.most * self.contest.step
+        """How many games it takes at most, those of the deck as it is counted with each of a changed one. Raises NoSwapsError, also where
+        no swap is allowed.
+        """
+        race = self.race
+        if not race.ins:
+            raise NoSwapsError(
+                "None of the cards that may come in belongs where others go out: there is nothing to swap."
+            )
+        if not race.has_a_swap:
+            raise NoSwapsError("No card of this deck can be swapped for another one without making it less legal.")
+        return race.most * self.contest.step
 
     def size(self, stage: Stage) -> int:
         """How many games a stage has."""

@@ -89,7 +89,8 @@ def test_a_deck_that_is_not_legal_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--deck", MOTHS, "--with", MOTHS), "both called"),
+        (("--deck", MOTHS, "--with", MOTHS), "hold the same cards .* name two decks that differ"),
+        (("--deck", MOTHS, "--with", ""), "an argument that names a deck or a file is empty"),
         (("--deck", MOTHS, "--with", "nobody"), "neither a file nor a ready deck"),
         (("--deck", MOTHS, "--with", EBB, "--games", "3"), "must be an even number"),
         (("--deck", MOTHS, "--with", EBB, "--alone", "--opponent-deck", VIGIL), "give one of the two"),
@@ -105,3 +106,18 @@ def test_a_deck_that_is_not_legal_is_named(tmp_path: Path) -> None:
 def test_what_cannot_be_compared_is_refused_in_words(arguments: tuple[str, ...], words: str) -> None:
     with pytest.raises(CommandError, match=words):
         printed("compare", "--game", GAME, *arguments)
+
+
+def test_a_file_without_a_card_is_no_deck(tmp_path: Path) -> None:
+    path = tmp_path / "empty.txt"
+    path.write_text("# nothing yet\n")
+    with pytest.raises(
+        CommandError, match=r"empty\.txt: no card was read; a list has a line for each card, such as “2 "
+    ):
+        printed("compare", "--game", GAME, "--deck", MOTHS, "--with", str(path))
+
+
+def test_of_decks_of_two_formats_it_says_whose_field_they_meet(capfd: pytest.CaptureFixture[str]) -> None:
+    printed("compare", "--game", GAME, "--deck", EBB, "--with", "stone-upon-stone", "--games", "2")
+    said = "The Deep Ebb is of Table game, Stone upon Stone of Table game without Talismans: both meet the ready decks of Table game."
+    assert said in capfd.readouterr().err

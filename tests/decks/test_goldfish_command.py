@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.core.management import CommandError
 from decks.construction.formats.deck_text import read_deck
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of_counts
+from decks.management.commands.goldfish import half_won_by
 from engine.play.goldfish import prepare
 from engine.play.tally import Tally
 from tests.decks.construction.test_clutter import FORMS, ready
@@ -42,6 +44,15 @@ def test_the_json_holds_what_was_promised() -> None:
     low, high = found["interval_95"]
     assert low < found["mean_win_turn"] < high
     assert found["coverage"]["played"] == found["coverage"]["of"] > 0
+
+
+def test_a_game_that_is_not_won_counts_as_longer_than_any() -> None:
+    """Of four games two are won, in turns 5 and 7: half of all by turn 7; of five, fewer than half."""
+    assert half_won_by(Tally(games=4, wins=2, win_turns=Counter({5: 1, 7: 1}))) == 7
+    assert half_won_by(Tally(games=5, wins=2, win_turns=Counter({5: 1, 7: 1}))) is None
+    assert half_won_by(Tally(games=3, wins=2, win_turns=Counter({5: 1, 7: 1}))) == 7
+    assert half_won_by(Tally(games=2, wins=2, win_turns=Counter({5: 1, 7: 1}))) == 5
+    assert "; half of all games are won by turn " in goldfish("ember-rush")
 
 
 def test_the_cards_that_are_not_wholly_read_are_named(tmp_path: Path) -> None:

@@ -127,6 +127,16 @@ def test_one_deck_is_told_line_by_line() -> None:
     assert "\nleft out: Point rush: It begins in the middle of a game" in said
 
 
+def test_one_deck_meets_the_ready_decks_of_its_format() -> None:
+    """Point rush begins in the middle of a game, and is left out; the base box is alone in its format, and meets all."""
+    said = printed(
+        "matrix", "--game", STONES, "--games", "2", "--deck", "gem-engine", "--pilot", "random", "--rival", "random"
+    )
+    assert ") against Dice cellar\n" in said
+    assert "Base box" not in said
+    assert "\nleft out: Point rush: It begins in the middle of a game" in said
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

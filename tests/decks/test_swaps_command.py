@@ -63,3 +63,18 @@ def test_into_a_deck_that_states_its_packs_only_cards_of_these_come(tmp_path: Pa
 def test_what_cannot_be_searched_is_refused_in_words(arguments: tuple[str, ...], words: str) -> None:
     with pytest.raises(CommandError, match=words):
         printed("swaps", *DECK, *arguments)
+
+
+def test_where_no_swap_is_allowed_nothing_is_played() -> None:
+    """Everybody begins Rune Stones with the same eight druids."""
+    with pytest.raises(
+        CommandError, match="No card of this deck can be swapped for another one without making it less legal"
+    ):
+        printed("swaps", "--game", "rune-stones", "--deck", "base", "--opponent-deck", "bazaar-market")
+
+
+def test_a_pool_without_a_card_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "pool.txt"
+    path.write_text("")
+    with pytest.raises(CommandError, match=r"pool\.txt: no card was read"):
+        printed("swaps", *DECK, "--pool", str(path))

@@ -86,7 +86,7 @@ def deck_argument(game: str, deck: str, form: str, options: list[str]) -> DeckAr
     pack = pack_named(game, settings.GAMES_PATH)
     if problems := format_problems(pack):
         raise NamedError("\n".join(problems))
-    ready = deck_named(pack, deck, form)
+    ready = deck_named(pack, deck, form, is_played=False)
     names = [option.id for option in pack.formats[ready.format].options]
     if unknown := [option for option in options if option not in names]:
         raise NamedError(f"no option of {ready.format} is called {unknown[0]!r}; {there_is(names)}")

@@ -11,7 +11,7 @@ from decks.arguments import NamedError, deck_named, foretell, pack_named, refuse
 from decks.construction.formats.deck_text import DeckText
 from decks.lab.differences import as_json, in_words, play_contest, report_of, terms_of
 from decks.lab.engines import engine_of
-from decks.lab.field import EACH
+from decks.lab.field import EACH, field_of
 from decks.legal import not_legal, verdict_on
 from decks.management.commands.match import check_games
 from decks.management.contests import AGAINST, contest_of
@@ -49,6 +49,7 @@ class Command(DeclaredCommand):
             foretell(self.stderr, pack.slug, contest.pilots, contest.whole)
             differences = play_contest(pack, contest)
         said = [words for name, deck in zip(names, decks, strict=True) for words in words_on(deck, name)]
+        said += about_field(pack, decks) if contest.rivals and not options["opponent_deck"] else []
         self.stderr.write("".join(f"{words}\n" for words in said), ending="")
         titles = (one.title, other.title)
         report = report_of(titles, differences)
@@ -62,11 +63,23 @@ class Command(DeclaredCommand):
 
 def different(one: DeckText, other: DeckText) -> list[DeckText]:
     """Two decks that can be told apart. Raises NamedError."""
+    if one.sections == other.sections:
+        raise NamedError(
+            f"--deck and --with hold the same cards ({one.title}, {other.title}): name two decks that differ"
+        )
     if one.title == other.title:
         raise NamedError(f"--deck and --with are both called {one.title!r}: give each deck a title of its own")
-    if one.sections == other.sections:
-        raise NamedError(f"{one.title} and {other.title} hold the same cards")
     return [one, other]
+
+
+def about_field(pack: Pack, decks: list[DeckText]) -> Iterator[str]:
+    """Whose field two decks of different formats meet, and which ready decks are not in it."""
+    one, other = decks
+    if one.format != other.format:
+        names = [pack.formats[deck.format].name if deck.format in pack.formats else "no format" for deck in decks]
+        yield f"{one.title} is of {names[0]}, {other.title} of {names[1]}: both meet the ready decks of {names[0]}."
+    for title, why in field_of(pack, one.format).left_out.items():
+        yield f"left out: {title}: {why}"
 
 
 def legality(pack: Pack, deck: DeckText) -> bool | None:

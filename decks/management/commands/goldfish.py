@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from itertools import chain
+from itertools import accumulate, chain
 from time import process_time
 from typing import Any
 
@@ -133,11 +133,19 @@ def report_of(tally: Tally, speed: float, coverage: tuple[int, int], engine: str
         "mean_win_turn": mean["mean"],
         "interval_95": mean["interval_95"],
         "median_win_turn": median(tally.win_turns),
+        "half_won_by": half_won_by(tally),
         "games_per_second": round(speed, 1),
         "engine": engine,
         "coverage": {"played": coverage[0], "of": coverage[1]},
         "tally_sha256": tally.digest(),
     }
+
+
+def half_won_by(tally: Tally) -> int | None:
+    """The turn by which half of all games are won, a game that is not won being longer than any; None where fewer are won."""
+    turns = sorted(tally.win_turns)
+    by = accumulate(tally.win_turns[turn] for turn in turns)
+    return next((turn for turn, won in zip(turns, by, strict=True) if 2 * won >= tally.games), None)
 
 
 def in_words(title: str, report: dict[str, Any], pilot: str) -> Iterator[str]:
@@ -148,8 +156,9 @@ def in_words(title: str, report: dict[str, Any], pilot: str) -> Iterator[str]:
             counted = ", ".join(f"{cause} {n}" for cause, n in report[name].items())
             yield f"{'won' if name == 'causes' else 'lost'} by {counted}"
     if report["wins"]:
-        middle = f"with a median of {report['median_win_turn']:g}"
-        yield f"won in turn {report['mean_win_turn']:.2f} of its own on average{between(report, '.2f')}, {middle}"
+        half = report["half_won_by"]
+        middle = "fewer than half of all games are won" if half is None else f"half of all games are won by turn {half}"
+        yield f"won in turn {report['mean_win_turn']:.2f} of its own on average{between(report, '.2f')}; {middle}"
     longest = max(report["win_turns"].values(), default=1)
     for turn, n in report["win_turns"].items():
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"

@@ -39,7 +39,7 @@ class Command(DeclaredCommand):
             "action": "extend",
             "default": [],
             "metavar": "NAME_OR_FILE",
-            "help": "ready decks, or decks in files, against each other (all ready decks); one alone against all ready decks",
+            "help": "ready decks, or decks in files, against each other (all ready decks); one alone against the others of its format",
         },
         "--format": {
             "default": "",
@@ -98,20 +98,29 @@ class Command(DeclaredCommand):
 
 
 def field_asked_for(pack: Pack, named: list[DeckText], form: str) -> Field:
-    """The decks that are to be played: those that are named, one alone with the field, without any the field. Raises NamedError,
-    NotPlayableError, UnknownNameError.
+    """The decks that are to be played: those that are named, one alone with the field around it, without any the field of the game.
+    Raises NamedError, NotPlayableError, UnknownNameError.
     """
     if form and form not in pack.formats:
         raise NamedError(f"no format is called {form!r}; choose from {', '.join(pack.formats)}")
     given = by_title(named, "--deck")
     field = Field(given, {}) if len(given) > 1 else field_of(pack, form)
     if len(given) == 1:
-        others = {title: deck for title, deck in field.decks.items() if title not in given}
-        field = Field({**given, **others}, {title: why for title, why in field.left_out.items() if title not in given})
+        field = around(pack, named[0])
     if len(field.decks) < 2:
         of = f" of the format {form}" if form else ""
         raise NamedError(f"{pack.name} has no two ready decks{of} to play each other; name two decks by --deck")
     return field
+
+
+def around(pack: Pack, deck: DeckText) -> Field:
+    """A deck with the field of its format; with that of the game where no other one is of it. Raises what `field_of` does."""
+    fields = (field_of(pack, form) for form in (deck.format, ""))
+    field = next((one for one in fields if one.decks.keys() - {deck.title}), Field({}, {}))
+    others = {title: other for title, other in field.decks.items() if title != deck.title}
+    return Field(
+        {deck.title: deck, **others}, {title: why for title, why in field.left_out.items() if title != deck.title}
+    )
 
 
 def about_deck(pack: Pack, deck: DeckText) -> dict[str, Any]:

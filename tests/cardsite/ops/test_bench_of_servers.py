@@ -51,7 +51,13 @@ def test_a_run_is_measured_from_the_click_to_the_report(database: Path) -> None:
 @in_turn("bench of servers", 2, of=12)
 def test_questions_of_the_lab_are_measured_from_the_click_to_the_report(database: Path) -> None:
     ((_, asked),) = figures("questions", database).items()
-    assert [*asked] == ["the field", "two decks, turns", "two decks, share"]
+    assert [*asked] == [
+        "the field",
+        "two decks, turns",
+        "two decks, share",
+        "a swap, turns",
+        "a swap, share",
+    ]
     assert all(0 < row["first_s"] <= row["seconds"] for row in asked.values())
     assert asked["two decks, turns"]["half_width"] > 0
 
