@@ -20,7 +20,7 @@ from decks.lab.thought import Forecast
 from decks.lab.worth import WorthReport
 from decks.legal import verdict_on
 from decks.models import GoldfishRun, Question, RunState
-from engine.packs.cards import Pack
+from engine.packs.cards import DeckList, Pack
 from engine.play.goldfish import statistics_of
 from engine.play.matches import SEATS
 from engine.play.tally import Tally
@@ -110,8 +110,7 @@ def row_as_json(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
     terms = by.as_json() | {"games": meetings.games, "sections": run.sections, "rivals": run.rivals} | ended(run)
     if not met.cells:
         return terms
-    verdict = verdict_on(pack, run.format, run.sections, run.deck.pool if run.deck else None) if pack else None
-    about = {run.title: {"format": run.format, "legal": verdict.legal if verdict else None}}
+    about = {run.title: {"format": run.format, "legal": legality(run, pack, run.sections)}}
     return terms | matrices.as_json(matrices.report_of(meetings.matrix(met), [run.title]), about)
 
 
@@ -125,12 +124,19 @@ def difference_of(run: GoldfishRun) -> DifferenceReport | None:
     return differences.report_of((run.title, run.second), found)
 
 
-def difference_as_json(run: GoldfishRun) -> dict[str, Any]:
+def difference_as_json(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
     """The report of such a run as the command tells it, with how it ended; without figures where nothing was played."""
     found, contest = difference_of(run), contest_of(run)
+    legal = {"legal": legality(run, pack, run.sections), "with_legal": legality(run, pack, run.second_sections)}
     terms = differences.terms_of(run.game, (run.title, run.second), run.format, contest, versions_of(run))
     decks = {"sections": run.sections, "with_sections": run.second_sections, "rivals": run.rivals}
-    return terms | decks | ended(run) | (differences.as_json(found) if found else {})
+    return terms | decks | legal | ended(run) | (differences.as_json(found) if found else {})
+
+
+def legality(run: GoldfishRun, pack: Pack | None, sections: DeckList) -> bool | None:
+    """Whether a deck of a run is legal in its format, None where nobody can say."""
+    verdict = verdict_on(pack, run.format, sections, run.deck.pool if run.deck else None) if pack else None
+    return verdict.legal if verdict else None
 
 
 def played(run: GoldfishRun) -> Terms:
@@ -240,7 +246,7 @@ def told(run: GoldfishRun, pack: Pack | None) -> str:
     if run.is_against_decks:
         return json.dumps(row_as_json(run, pack))
     if run.is_of_two:
-        return json.dumps(difference_as_json(run))
+        return json.dumps(difference_as_json(run, pack))
     if run.is_appraisal:
         return json.dumps(worth_as_json(run, pack) if pack else played(run).as_json() | ended(run))
     return json.dumps(search_as_json(run, pack) if pack else played(run).as_json() | ended(run))

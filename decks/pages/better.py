@@ -74,6 +74,7 @@ def search_context(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
     winner = report.winner
     return {
         "search": report,
+        "seconds": ceil((run.finished_at - run.created_at).total_seconds()) if run.finished_at else None,
         "whence": whence(run),
         "lines": list(in_words(search, report, run.title))[: 2 if winner else 1],
         "last": [(cards.get(swap.out), cards.get(swap.into), shuffles) for swap, shuffles in report.last],

@@ -124,6 +124,7 @@ def test_the_file_tells_what_the_command_tells(done: GoldfishRun) -> None:
         "games": 20,
     }
     assert {name: found[name] for name in terms} == terms
+    assert (found["legal"], found["with_legal"]) == (True, True)
     assert found["versions"]["rules"] == done.rules_version
 
 

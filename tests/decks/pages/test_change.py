@@ -108,6 +108,7 @@ def test_the_report_begins_with_the_proposal_and_one_click_makes_that_deck(done:
     assert lines[0] in told
     assert "The deck is legal in Constructed then." in told
     assert "Furthest in the race" in told
+    assert re.search(r"games of changed decks, .* \d+ seconds? from the question to this report\.", told)
     winner = search_report(done, SHIPPED[SLUG]).winner
     assert winner
     variant = f"{done.get_absolute_url()}variant/"
