@@ -13,6 +13,7 @@ from decks.lab.appraisal import Appraisal, NoWorthError, Worths
 from decks.lab.differences import Contest, DifferenceReport, Differences
 from decks.lab.matrices import Row
 from decks.lab.meetings import Meetings, Met
+from decks.lab.outcome import outcome_of
 from decks.lab.report import Report
 from decks.lab.swaps import Search, SearchGames, SearchReport, SearchResults
 from decks.lab.terms import Terms
@@ -241,7 +242,8 @@ def told(run: GoldfishRun, pack: Pack | None) -> str:
     if run.question == Question.ALONE:
         ours = {number.id: number.value for number in pack.ruled_numbers} if pack else {}
         asked = alone_terms(run) | {"ruled": ours, "engine": run.engine}
-        whole = played(run).as_json() | json.loads(report.as_json(report_on(run, pack), asked))
+        found = report_on(run, pack)
+        whole = played(run).as_json() | outcome_of(found.tally) | json.loads(report.as_json(found, asked))
         return json.dumps(whole, sort_keys=True, indent=1, ensure_ascii=False) + "\n"
     if run.is_against_decks:
         return json.dumps(row_as_json(run, pack))

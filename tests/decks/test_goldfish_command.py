@@ -11,8 +11,8 @@ from django.core.management import CommandError
 
 from decks.construction.formats.deck_text import read_deck
 from decks.lab.engines import engine_of
+from decks.lab.outcome import half_won_by
 from decks.lab.report import mean_of_counts
-from decks.management.commands.goldfish import half_won_by
 from engine.play.goldfish import prepare
 from engine.play.tally import Tally
 from tests.decks.construction.test_clutter import FORMS, ready

@@ -76,3 +76,14 @@ def test_the_file_of_a_run_and_the_api_tell_the_same_in_that_shape(question: str
     GoldfishRun.objects.update(game="gone")  # as where its pack was taken away
     of_no_game = json.loads(visitor().get(f"{run.get_absolute_url()}report.json").content)
     assert {name: of_no_game[name] for name in SHAPE} == {name: told[name] for name in SHAPE} | {"game": "gone"}
+
+
+@pytest.mark.django_db
+def test_what_a_deck_alone_has_come_to_is_told_alike_by_page_and_command() -> None:
+    run = work_off_all(entered())
+    told = json.loads(visitor().get(f"{run.get_absolute_url()}report.json").content)
+    words = ("--opponent", run.opponent, "--games", str(run.games), "--seed", str(run.seed), "--pilot", run.pilot)
+    said = json.loads(printed("goldfish", *DECK, *words, "--json"))
+    counted = {"games", "wins", "causes", "losses", "unfinished", "win_turns", "mean_win_turn", "interval_95"}
+    counted |= {"median_win_turn", "half_won_by", "tally_sha256"}
+    assert {name: told[name] for name in counted} == {name: said[name] for name in counted}

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from itertools import accumulate, chain
+from itertools import chain
 from time import process_time
 from typing import Any
 
@@ -13,7 +13,8 @@ from catalog.commands import FORMAT, GAME, OPTION, PARTLY_READ, SEED, DeclaredCo
 from decks.arguments import THEIRS, deck_named, deck_of_opponent, foretell, pack_named, refused_in_words, tell, words_on
 from decks.lab.differences import spread_out
 from decks.lab.engines import engine_of
-from decks.lab.report import Estimate, mean_of, mean_of_counts, median, unplayed_cards
+from decks.lab.outcome import as_mean, outcome_of
+from decks.lab.report import Estimate, mean_of, unplayed_cards
 from decks.lab.terms import Terms
 from decks.lab.who_plays import PLAYERS, USUAL
 from decks.legal import not_legal, verdict_on
@@ -26,7 +27,6 @@ from engine.play.record import version_of
 from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
-DIGITS = 4  # behind the point, of an estimate as JSON
 BAR = 40  # the longest bar of the histogram
 
 
@@ -121,31 +121,12 @@ def unplayed(run: Run, deck: DeckList, tally: Tally) -> dict[str, str]:
 
 
 def report_of(tally: Tally, speed: float, coverage: tuple[int, int], engine: str) -> dict[str, Any]:
-    """The result as it is printed: counts, the mean winning turn with its interval, and a hash without timings."""
-    mean = as_mean(mean_of_counts(tally.win_turns))
-    return {
-        "games": tally.games,
-        "wins": tally.wins,
-        "causes": dict(sorted(tally.causes.items())),
-        "losses": dict(sorted(tally.losses.items())),
-        "unfinished": tally.unfinished,
-        "win_turns": {str(turn): n for turn, n in sorted(tally.win_turns.items())},
-        "mean_win_turn": mean["mean"],
-        "interval_95": mean["interval_95"],
-        "median_win_turn": median(tally.win_turns),
-        "half_won_by": half_won_by(tally),
+    """The result as it is printed: what is counted, how fast it went, and how much of the cards is played."""
+    return outcome_of(tally) | {
         "games_per_second": round(speed, 1),
         "engine": engine,
         "coverage": {"played": coverage[0], "of": coverage[1]},
-        "tally_sha256": tally.digest(),
     }
-
-
-def half_won_by(tally: Tally) -> int | None:
-    """The turn by which half of all games are won, a game that is not won being longer than any; None where fewer are won."""
-    turns = sorted(tally.win_turns)
-    by = accumulate(tally.win_turns[turn] for turn in turns)
-    return next((turn for turn, won in zip(turns, by, strict=True) if 2 * won >= tally.games), None)
 
 
 def in_words(title: str, report: dict[str, Any], pilot: str) -> Iterator[str]:
@@ -194,11 +175,6 @@ def difference(pairs: Pairs, pilots: list[str]) -> dict[str, Any]:
 def gap(more: Sample) -> Estimate | None:
     """How much more there is on average; without an interval where it is the same in all games."""
     return spread_out(more, 1) if more.variance else mean_of(more)
-
-
-def as_mean(mean: Estimate | None) -> dict[str, Any]:
-    """A mean and its interval as on the page of a report; no interval where the numbers do not say how far they spread."""
-    return mean.as_json("mean", DIGITS) if mean else {"mean": None, "interval_95": None}
 
 
 def between(estimate: dict[str, Any], form: str, factor: int = 1) -> str:

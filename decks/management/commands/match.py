@@ -19,10 +19,11 @@ from decks.arguments import (
     words_on,
 )
 from decks.lab.engines import engine_of
+from decks.lab.outcome import DIGITS
 from decks.lab.shares import share_of
 from decks.lab.terms import Terms
 from decks.lab.who_plays import ANY, PLAYERS, USUAL
-from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
+from decks.management.commands.goldfish import GAMES_MAX, between
 from engine.play.matches import SEATS, Match, prepare_match
 from engine.play.partly import PARTLY
 from engine.play.record import version_of
