@@ -361,7 +361,8 @@ OPPONENTS: Final = {
 }
 CALM: Final = 30  # of 100 decisions, those in which a calm opponent takes any option
 COUNSEL: Final = Counsel(worlds=8, options=6)  # a game of it takes longer to play out than any other
-MIRRORS: Final = (Mirrors(4, 4, worlds=8),)
+MIRRORS: Final = (Mirrors(84, 100, worlds=8),)
+SHARP: Final = True  # whoever thinks has passed what it must
 MEASURED: Final = {
     "planner": Measured(
         60,
