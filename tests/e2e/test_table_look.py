@@ -16,7 +16,8 @@ DESK: Final = {"width": 1920, "height": 1080}
 GAMES: Final = ("runeslingers", "runeslingers-awakening", "runicka", "pixies-vs-gremlins", "rune-stones")
 PIXIES: Final = "pixies-vs-gremlins"
 TURN_5: Final = dict.fromkeys(GAMES, 9) | {
-    PIXIES: 8
+    PIXIES: 8,
+    "runeslingers": 8,
 }  # of both, until the fifth of whoever looks has begun, or the end is near
 EFFECTS: Final = 8  # of Pixies vs Gremlins, by which effects are at work
 EACH_GAME = pytest.mark.parametrize("game", drawn("looks", list(GAMES), 1))
