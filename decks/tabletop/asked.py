@@ -6,7 +6,7 @@ from django.utils.cache import patch_cache_control
 from catalog.web.fields import whole_number
 from decks.tabletop.actions import places_after
 from decks.tabletop.forecasts import forecasts
-from decks.tabletop.hands import HandError
+from decks.tabletop.hands import HandError, OpenHand
 from decks.tabletop.small_faces import drawing
 from decks.tabletop.tales import Tale, span_in
 from decks.tabletop.together import Together
@@ -16,28 +16,36 @@ from engine.play.record import RecordError
 REACHED = 12  # options of a piece whose places can be asked for at once
 
 
-def reach(visit: Visit, options: str) -> HttpResponse:
-    """Of some options, whose numbers are joined by commas, the places that each would go on to ask for. Raises Http404."""
-    numbers = [whole_number(word) for word in options.split(",")[:REACHED]]
+def opened(visit: Visit) -> OpenHand:
+    """The hand at its position. Raises Http404 where it cannot be opened."""
     try:
-        sitting = visit.open()
+        return visit.open()
     except (RecordError, HandError) as error:
         raise Http404 from error
+
+
+def numbers_in(options: str) -> list[int]:
+    """The numbers of options, as far as they are numbers; those beyond REACHED are not looked at."""
+    words = options.split(",")[:REACHED]
+    return [number for word in words if (number := whole_number(word)) is not None]
+
+
+def reach(visit: Visit, options: str) -> HttpResponse:
+    """Of some options, whose numbers are joined by commas, the places that each would go on to ask for. Raises Http404."""
+    numbers = numbers_in(options)
+    sitting = opened(visit)
     if visit.hand.shared or not sitting.mine:
         raise Http404
-    return JsonResponse({number: places_after(sitting.game, number) for number in numbers if number is not None})
+    return JsonResponse({number: places_after(sitting.game, number) for number in numbers})
 
 
 def then(visit: Visit, options: str) -> HttpResponse:
     """Of some options, whose numbers are joined by commas, what each would do, with the moment at which that holds. Raises Http404."""
-    numbers = [whole_number(word) for word in options.split(",")[:REACHED]]
-    try:
-        sitting = visit.open()
-    except (RecordError, HandError) as error:
-        raise Http404 from error
+    numbers = numbers_in(options)
+    sitting = opened(visit)
     if visit.hand.shared or not sitting.mine or (isinstance(sitting, Together) and sitting.waits):
         raise Http404
-    told = forecasts(sitting.game, [number for number in numbers if number is not None], sitting.eyes)
+    told = forecasts(sitting.game, numbers, sitting.eyes)
     answer = JsonResponse({"at": sitting.mark, "then": told})
     patch_cache_control(answer, no_store=True)
     return answer
@@ -45,10 +53,7 @@ def then(visit: Visit, options: str) -> HttpResponse:
 
 def told(visit: Visit, span: str) -> HttpResponse:
     """What happened between two positions, step by step, as far as whoever looks may know it. Raises Http404."""
-    try:
-        sitting = visit.open()
-    except (RecordError, HandError) as error:
-        raise Http404 from error
+    sitting = opened(visit)
     places = span_in(sitting, span)
     if places is None or visit.game is None or (isinstance(sitting, Together) and sitting.waits):
         raise Http404
