@@ -181,9 +181,9 @@ def words_on(deck: DeckText, name: str) -> list[str]:
 # How a command answers
 
 
-def foretell(err: OutputWrapper, game: str, players: tuple[str, str], games: int) -> None:
-    """Say how long games take before they begin, where somebody thinks."""
-    if words := Forecast(game, players, games).words:
+def foretell(err: OutputWrapper, game: str, players: tuple[str, str], games: int, alone: int = 0) -> None:
+    """Say how long games take before they begin, where somebody thinks, with as many games alone at most beside each two."""
+    if words := Forecast(game, players, games, alone=alone).words:
         err.write(words)
 
 

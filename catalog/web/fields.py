@@ -1,7 +1,9 @@
 """What the fields of forms and addresses say, as it can be used and stored."""
 
+from typing import Any, Final
 from urllib.parse import quote
 
+from django import forms
 from django.http import QueryDict
 
 TOO_LARGE = 10**12  # more than any field takes
@@ -23,6 +25,27 @@ def whole_number(text: str) -> int | None:
         return None
     plain = digits.lstrip("0") or "0"
     return int(plain) if len(plain) < len(str(TOO_LARGE)) else TOO_LARGE
+
+
+WRONG_NUMBER: Final = ("required", "invalid", "min_value", "max_value")
+
+
+class WholeNumberField(forms.IntegerField):
+    """A whole number in plain digits, with or without commas between the thousands; whatever is wrong with it is told in one sentence."""
+
+    def __init__(self, *, min_value: int, max_value: int, **more: Any) -> None:
+        wrong = f"Write a whole number from {min_value:,} to {max_value:,}."
+        super().__init__(
+            min_value=min_value, max_value=max_value, error_messages=dict.fromkeys(WRONG_NUMBER, wrong), **more
+        )
+
+    def to_python(self, value: Any) -> int | None:
+        """The number that is meant, None of an empty field. Raises ValidationError."""
+        text = ("" if value is None else str(value)).replace(",", "").strip()
+        number = whole_number(text)
+        if text and number is None:
+            raise forms.ValidationError(self.error_messages["invalid"], "invalid")
+        return number
 
 
 def repeated(asked: QueryDict) -> QueryDict:

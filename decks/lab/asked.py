@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
+from catalog.models import Game
 from decks.lab import differences, matrices, report, swaps, worth
 from decks.lab.appraisal import Appraisal, NoWorthError, Worths
 from decks.lab.differences import Contest, DifferenceReport, Differences
+from decks.lab.fields import left_out_of
 from decks.lab.matrices import Row
-from decks.lab.meetings import Meetings, Met
+from decks.lab.meetings import ALONE, Meetings, Met, beside_as_json
 from decks.lab.outcome import outcome_of
 from decks.lab.report import Report
 from decks.lab.swaps import Search, SearchGames, SearchReport, SearchResults
@@ -22,7 +24,6 @@ from decks.lab.worth import WorthReport
 from decks.legal import verdict_on
 from decks.models import GoldfishRun, Question, RunState
 from engine.packs.cards import DeckList, Pack
-from engine.play.goldfish import statistics_of
 from engine.play.matches import SEATS
 from engine.play.tally import Tally
 
@@ -63,7 +64,8 @@ def step_of(run: GoldfishRun) -> int:
 
 def forecast_of(run: GoldfishRun) -> Forecast:
     """How long a run takes where somebody thinks."""
-    return Forecast(run.game, (run.pilot, run.opponent), run.games, step_of(run))
+    alone = ALONE if run.is_against_decks else 0
+    return Forecast(run.game, (run.pilot, run.opponent), run.games, step_of(run), alone)
 
 
 def meetings_of(run: GoldfishRun) -> Meetings:
@@ -108,11 +110,20 @@ def row_as_json(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
     """The report of such a run as the command tells it, with how it ended; without figures where nothing was played."""
     meetings, met = meetings_of(run), met_by(run)
     by = Terms(run.game, run.title, run.format, run.options, meetings.pilots, run.seed, versions_of(run))
-    terms = by.as_json() | {"games": meetings.games, "sections": run.sections, "rivals": run.rivals} | ended(run)
+    decks = {"sections": run.sections, "rivals": run.rivals, "left_out": left_out_of_run(run)}
+    terms = by.as_json() | {"games": meetings.games} | decks | ended(run)
     if not met.cells:
         return terms
     about = {run.title: {"format": run.format, "legal": legality(run, pack, run.sections)}}
-    return terms | matrices.as_json(matrices.report_of(meetings.matrix(met), [run.title]), about)
+    figures = matrices.as_json(matrices.report_of(meetings.matrix(met), [run.title]), about)
+    return terms | figures | beside_as_json(pack, met, run.sections)
+
+
+def left_out_of_run(run: GoldfishRun) -> list[dict[str, str]]:
+    """The ready decks of the format of a run that cannot be met in its field, and why."""
+    game = Game.objects.filter(slug=run.game).first()
+    there = left_out_of(game, run.format) if game else {}
+    return [{"deck": title, "why": why} for title, why in there.items() if title not in (run.title, *run.rivals)]
 
 
 # Two decks
@@ -256,14 +267,12 @@ def told(run: GoldfishRun, pack: Pack | None) -> str:
 
 def report_on(run: GoldfishRun, pack: Pack | None) -> Report:
     """The report of a run of one deck that has ended; without the game's own statistics where its pack is gone."""
-    statistics = statistics_of(pack) if pack else None
-    numbers = {name: number.value for name, number in pack.numbers.items()} if pack else {}
-    return report.report_of(Tally.of(run.totals or {}), statistics, run.sections, numbers)
+    return report.report_by(pack, Tally.of(run.totals or {}), run.sections)
 
 
 def alone_terms(run: GoldfishRun) -> dict[str, Any]:
     """All that decides what a run of one deck finds, and how it ended."""
     names = ["game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed"]
-    names += ["rival", "theirs"] if run.rival else []
     terms = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}
+    terms |= {"rival_deck": run.rival, "theirs": run.theirs} if run.rival else {}
     return dict(json.loads(json.dumps(terms)))

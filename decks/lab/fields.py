@@ -65,6 +65,13 @@ def field_played(game: Game) -> PlayedField | None:
     return PlayedField.objects.filter(game=game.slug).last()
 
 
+def left_out_of(game: Game, form: str) -> dict[str, str]:
+    """The ready decks of a format that the field of their game leaves out, and why, as far as it has been played."""
+    row = field_played(game)
+    there = row.left_out if row else {}
+    return {deck.name: there[deck.name] for deck in game.ready_decks.filter(format__slug=form, name__in=there)}
+
+
 def matrix_of(row: PlayedField) -> Matrix:
     """What has come of a field so far."""
     met = {(one, other): Cell.of(plain) for one, other, plain in row.met}

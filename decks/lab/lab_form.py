@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from django import forms
 from django.http import Http404, QueryDict
 
+from catalog.web.fields import WholeNumberField
 from decks.addresses import DeckChoice
 from decks.collection import owned, spare
 from decks.construction.formats.vocabulary import vocabulary
@@ -16,6 +17,7 @@ from decks.lab import thought
 from decks.lab.asked import forecast_of
 from decks.lab.differences import Contest
 from decks.lab.field import rivals_in_field
+from decks.lab.fields import left_out_of
 from decks.lab.ledger import GAMES_MAX
 from decks.lab.swaps import NoSwapsError, Search, Swap
 from decks.lab.thought import how_many_think
@@ -112,6 +114,11 @@ class Subject:
         same = self.deck.game.ready_decks.filter(format__slug=self.deck.format)
         return bool(self.format_name) and same.exclude(slug=self.deck.ready).exists()
 
+    @property
+    def left_out(self) -> dict[str, str]:
+        """The ready decks of its format that the field leaves out, and why, as far as it has been played."""
+        return left_out_of(self.deck.game, self.deck.format)
+
     def in_field(self, decks: Collection[DeckList]) -> dict[str, DeckList]:
         """The ready decks of its format that some decks can meet."""
         return rivals_in_field(self.pack, self.deck.format, decks)
@@ -130,7 +137,7 @@ class LabForm(forms.Form):
     meets_itself: ClassVar[bool] = True
 
     rivals_link = forms.CharField(required=False, label="Links of other decks", widget=forms.Textarea)
-    seed = forms.IntegerField(min_value=0, max_value=SEED_MAX, label="Seed")
+    seed = WholeNumberField(min_value=0, max_value=SEED_MAX, label="Seed")
 
     def __init__(self, subject: Subject, data: QueryDict) -> None:
         self.subject = subject
@@ -305,14 +312,14 @@ class LabForm(forms.Form):
 class CountedForm(LabForm):
     """A question of which somebody says how many games it takes."""
 
-    games = forms.IntegerField(min_value=LEAST, max_value=GAMES_MAX, initial=USUAL, label="Games")
+    games = WholeNumberField(min_value=LEAST, max_value=GAMES_MAX, initial=USUAL, label="Games")
 
     def __init__(self, subject: Subject, data: QueryDict) -> None:
         given = data.copy()
         given.setdefault("games", str(USUAL))
         super().__init__(subject, given)
         if how_many_think([self.data["pilot"], self.data["rival"]]):
-            self.fields["games"] = forms.IntegerField(min_value=thought.LEAST, max_value=GAMES_MAX, label="Games")
+            self.fields["games"] = WholeNumberField(min_value=thought.LEAST, max_value=GAMES_MAX, label="Games")
 
     def clean_games(self) -> int:
         """Every game is played on both seats."""

@@ -120,14 +120,14 @@ def between(share: Estimate) -> str:
     return f"{of_100(share.low)} to {of_100(share.high)}"
 
 
-def sentences(row: Row) -> list[str]:
+def sentence(row: Row) -> str:
     """How often a deck wins, and against whom most and least."""
-    met = f"the {len(row.met)} decks that it met" if len(row.met) > 1 else row.met[0].other
-    said = [f"{row.deck} wins {of_100(row.share.value)} of 100 games against {met} ({between(row.share)})."]
-    if len(row.met) > 1:
-        even = ", which may be an even match" if may_be_even(row.worst) else ""
-        said.append(f"It wins most against {with_share(row.best)}, and least against {with_share(row.worst)}{even}.")
-    return said
+    several = len(row.met) > 1
+    met = f"the {len(row.met)} decks that it met" if several else row.met[0].other
+    wins = f"{row.deck} wins {of_100(row.share.value)} of 100 games against {met} ({between(row.share)})"
+    even = ", which may be an even match" if several and may_be_even(row.worst) else ""
+    ends = f": most against {with_share(row.best)}, least against {with_share(row.worst)}{even}" if several else ""
+    return f"{wins}{ends}."
 
 
 def may_be_even(met: Against) -> bool:

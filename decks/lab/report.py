@@ -14,7 +14,8 @@ from statistics import NormalDist
 from typing import Any
 
 from decks.construction.odds import opening_odds
-from engine.packs.cards import DeckList
+from engine.packs.cards import DeckList, Pack
+from engine.play.goldfish import statistics_of
 from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, TOO_LATE, Sample, Statistic, Statistics, Tally
 
 CONFIDENCE = 0.95
@@ -279,6 +280,11 @@ class Report:
     cards: list[CardRow]
     card_columns: list[Statistic]
 
+    @property
+    def hardly_played(self) -> list[str]:
+        """The cards that were drawn and hardly ever played, by their slugs."""
+        return [row.card for row in self.cards if row.unplayed == NOT_PLAYED]
+
 
 def report_of(tally: Tally, statistics: Statistics | None, sections: DeckList, numbers: Mapping[str, int]) -> Report:
     """The report of a tally; `sections` is the deck, `numbers` are those of the game."""
@@ -296,6 +302,12 @@ def report_of(tally: Tally, statistics: Statistics | None, sections: DeckList, n
         cards=cards_of(tally, statistics, sections, numbers) if statistics else [],
         card_columns=columns,
     )
+
+
+def report_by(pack: Pack | None, tally: Tally, sections: DeckList) -> Report:
+    """The report of a tally with all that its game counts of itself; without that where its pack is gone."""
+    numbers = {name: number.value for name, number in pack.numbers.items()} if pack else {}
+    return report_of(tally, statistics_of(pack) if pack else None, sections, numbers)
 
 
 def turns_of(tally: Tally) -> list[Turn]:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from django import forms
 from django.http import QueryDict
 
 from catalog.cached import pack_of, pack_or_none
 from catalog.search.grammar import Diagnostic
-from catalog.web.fields import sound, whole_number
+from catalog.web.fields import WholeNumberField, sound
 from decks.addresses import DeckChoice
 from decks.against import Offer, chosen_offer, in_order, offers, texts
 from decks.lab import goals
@@ -166,9 +167,10 @@ def opponent_in(pack: Pack, fields: RunFields, problems: dict[str, str]) -> str:
 
 def number_in(name: str, text: str, least: int, most: int, problems: dict[str, str]) -> int:
     """A whole number from a field; what is wrong with it becomes a problem."""
-    if (number := whole_number(text.replace(",", ""))) is not None and least <= number <= most:
-        return number
-    problems[name] = f"Write a whole number from {least:,} to {most:,}."
+    try:
+        return int(WholeNumberField(min_value=least, max_value=most).clean(text))
+    except forms.ValidationError as problem:
+        problems[name] = problem.messages[0]
     return 0
 
 

@@ -3,9 +3,15 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from decks.construction.legality import Pool
 from decks.fares import Fares
-from decks.lab.matrices import of_100
-from decks.lab.report import NOT_PLAYED, Report
+from decks.lab import matrices
+from decks.lab.matrices import Row, of_100
+from decks.lab.meetings import Met, practice_of
+from decks.lab.outcome import half_won_by
+from decks.lab.report import Report, report_by
+from decks.legal import not_legal
+from engine.packs.cards import DeckList, Pack
 from engine.plurals import plural
 
 NAMED: Final = 3  # cards that the last sentence names
@@ -16,11 +22,6 @@ class Sentence(NamedTuple):
 
     words: str
     link: str
-
-
-def half_by(report: Report) -> int | None:
-    """The turn by which half of all games are won, a game that is not won being longer than any; None where fewer are won."""
-    return next((row.turn for row in report.turns if row.by.value >= 1 / 2), None)
 
 
 def half_within(report: Report) -> str:
@@ -34,7 +35,7 @@ def half_within(report: Report) -> str:
 
 def speed(title: str, against: str, report: Report, *, goal: bool) -> str:
     """How fast a deck is."""
-    wins, half = "reaches the goal" if goal else "wins", half_by(report)
+    wins, half = "reaches the goal" if goal else "wins", half_won_by(report.tally)
     if half is not None:
         return f"{title} {wins} by turn {half} of its own in half of all games against {against}."
     assert report.won
@@ -59,6 +60,25 @@ def unsaid(illegal: str, form: str, unplayed: Sequence[str], games: int) -> str:
     return f"{legal}; the pilot hardly ever played {names}{more} in {plural(games, 'game')}, so nothing here is for or against {them}."
 
 
-def hardly_played(report: Report) -> list[str]:
-    """The cards that were drawn and hardly ever played, by their slugs."""
-    return [row.card for row in report.cards if row.unplayed == NOT_PLAYED]
+def legal_and_unsaid(pack: Pack, form: str, deck: DeckList, pool: Pool | None, report: Report, ends: str) -> Sentence:
+    """Whether a deck is legal in its format, and the cards of which a report says nothing: it leads to them, or where there are none to
+    where the report `ends`.
+    """
+    names = [pack.cards[card].name for card in report.hardly_played if card in pack.cards]
+    words = unsaid(not_legal(pack, form, deck, pool), pack.formats[form].name, names, report.tally.games)
+    return Sentence(words, "#cards" if report.cards and report.tally.games else ends)
+
+
+def against_others(
+    row: Row, met: Met, pack: Pack | None, form: str, deck: DeckList, pool: Pool | None
+) -> list[Sentence]:
+    """How fast a deck is by itself, how it fares against those that it has met, whether it is legal and what nothing is known of, as far as
+    that can be told: its pack may be gone.
+    """
+    said = [Sentence(matrices.sentence(row), "#row")]
+    if pack and met.alone.games:
+        against = f"the {practice_of(pack)}"
+        said.insert(0, Sentence(speed(row.deck, against, report_by(pack, met.alone, deck), goal=False), "#alone"))
+    if pack and form in pack.formats:
+        said.append(legal_and_unsaid(pack, form, deck, pool, report_by(pack, met.cards, deck), "#row"))
+    return said

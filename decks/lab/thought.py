@@ -43,12 +43,15 @@ def how_many_think(players: Sequence[str]) -> int:
 
 @dataclass(frozen=True)
 class Forecast:
-    """How long so many games take, of which some stay together, in each of which so many players think; no time where nobody does."""
+    """How long so many games take, of which some stay together, in each of which so many players think; no time where nobody does. Beside
+    each two of them the first player may play one more, against an opponent for practice, so many `alone` at most.
+    """
 
     game: str
     players: tuple[str, ...]
     games: int
     together: int = 1
+    alone: int = 0
 
     @property
     def each(self) -> float:
@@ -56,14 +59,27 @@ class Forecast:
         return how_many_think(self.players) * seconds_of(self.game)
 
     @property
+    def each_alone(self) -> float:
+        """Seconds of one game alone; 0 where there are none, or the first player does not think."""
+        return how_many_think(self.players[:1]) * seconds_of(self.game) if self.alone else 0.0
+
+    @property
+    def beside(self) -> int:
+        """How many games alone there are."""
+        return min(self.games // 2, self.alone)
+
+    @property
     def seconds(self) -> float:
         """Of all games, one after the other."""
-        return self.games * self.each
+        return self.games * self.each + self.beside * self.each_alone
 
     @property
     def fitting(self) -> int:
         """How many games may be played."""
-        return int(LONGEST / self.each) if self.each else self.games
+        if not self.each:
+            return self.games
+        few = int(LONGEST / (self.each + self.each_alone / 2))
+        return few if few // 2 <= self.alone else int((LONGEST - self.alone * self.each_alone) / self.each)
 
     @property
     def problem(self) -> str:
@@ -82,7 +98,8 @@ class Forecast:
         """How long it takes, nothing where nobody thinks."""
         if not self.each:
             return ""
-        return f"Somebody thinks: {in_words(self.each)} for a game, about {in_words(self.seconds)} for {self.games:,}."
+        alone = f" and {self.beside} by itself" if self.each_alone else ""
+        return f"Somebody thinks: {in_words(self.each)} for a game, about {in_words(self.seconds)} for {self.games:,}{alone}."
 
     @property
     def at_once(self) -> int:

@@ -14,7 +14,7 @@ from catalog.understanding import coverage_of
 from catalog.web.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
-from decks.lab import ledger
+from decks.lab import ledger, meetings
 from decks.lab.lab_form import BetterForm, ChangeForm, DecksForm, LabForm, Subject, SwapForm
 from decks.lab.quota import QuotaError
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
@@ -58,7 +58,8 @@ class Asks(NamedTuple):
 QUESTIONS: Final = {
     DECKS: Asks(
         "How good is it?",
-        "It meets each of some decks, on both seats of the same shuffles. The report says how often it wins, and against whom.",
+        "It meets each of some decks, on both seats of the same shuffles. The report says how often it wins "
+        "and against whom, how fast it is by itself, and what was never played.",
     ),
     ONE: Asks(
         "Against one deck",
@@ -269,17 +270,17 @@ def page(
             "not_legal": not_legal(pack, deck.format, deck.sections, deck.pool),
             "pack_options": pack.options,
             "ruled": pack.ruled_numbers,
-            "sharp": sharp_in_words(pack),
+            "sharp": sharp_in_words(pack, meetings.ALONE if question == DECKS else 0),
         }
     return render(request, "decks/runs/ask.html", context | more, status=status)
 
 
-def sharp_in_words(pack: Pack) -> str:
-    """How long whoever thinks takes; nothing in a game in which nobody does."""
+def sharp_in_words(pack: Pack, alone: int = 0) -> str:
+    """How long whoever thinks takes, where so many games alone at most stand beside the others; nothing in a game in which nobody does."""
     level = levels_of(pack).get(SHARP)
     if level is None:
         return ""
-    one = Forecast(pack.slug, (SHARP,), 1)
+    one = Forecast(pack.slug, (SHARP,), 1, alone=alone)
     return (
         f"{level.words.capitalize()} tries its options in {counsel_of(pack).worlds} games before each answer: that takes about "
         f"{in_words(one.each)} for a game. At most {in_words(LONGEST)} is played here, so that {one.fitting:,} games fit, half as many if "

@@ -11,6 +11,7 @@ from django import forms
 
 from catalog.cached import pack_of
 from catalog.models import Game
+from catalog.web.fields import WholeNumberField
 from decks.addresses import DeckChoice
 from decks.seeds import SEED_MAX
 from decks.tabletop.hands import HandError, first_record
@@ -35,7 +36,7 @@ HAND: Final = "hand"
 class SeedForm(forms.Form):
     """The shuffle that is dealt."""
 
-    seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
+    seed = WholeNumberField(required=False, min_value=0, max_value=SEED_MAX)
 
 
 class HandCard(NamedTuple):

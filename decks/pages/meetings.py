@@ -5,13 +5,14 @@ from typing import Any
 
 from decks import tasks
 from decks.lab.asked import met_by, row_of
-from decks.lab.matrices import Against, Row, sentences
-from decks.lab.meetings import Met
-from decks.lab.sentences import Sentence, unsaid
-from decks.legal import not_legal
+from decks.lab.matrices import Against, Row, sentence
+from decks.lab.meetings import Met, practice_of
+from decks.lab.report import report_by
+from decks.lab.sentences import against_others
 from decks.models import GoldfishRun, Question, RunState
 from decks.pages.watching import games_each
 from engine.packs.cards import Pack
+from engine.play.opponents import opponents_of
 
 LOOKED_AT = 10  # runs of a deck, the last ones
 
@@ -30,40 +31,33 @@ def lines_of(row: Row) -> list[Line]:
     return sorted(numbered, key=lambda line: -line.met.share.value)
 
 
-def kin_of(run: GoldfishRun, question: Question, viewer: str) -> GoldfishRun | None:
-    """The last run of the same deck, just as it was and by the same rules, that asked another question, against no chosen deck and for no
-    goal; None where there is none that the viewer may see.
+def field_of_run(run: GoldfishRun, viewer: str) -> GoldfishRun | None:
+    """The last run that met others with the deck of a run, just as it was and by the same rules; None where there is none that the viewer
+    may see.
     """
-    runs = GoldfishRun.objects.readable_by(viewer).filter(owner=run.owner, game=run.game, question=question)
-    same = runs.filter(title=run.title, state=RunState.DONE, goal="", rival="", rules_version=run.rules_version)
+    runs = GoldfishRun.objects.readable_by(viewer).filter(owner=run.owner, game=run.game, question=Question.DECKS)
+    same = runs.filter(title=run.title, state=RunState.DONE, rules_version=run.rules_version)
     alike = (one for one in same[:LOOKED_AT] if one.sections == run.sections and one.options == run.options)
     return next((one for one in alike if one.totals), None)
 
 
 def row_sentences(run: GoldfishRun) -> list[str]:
-    """How a deck fares, in sentences; none where nothing was played."""
+    """How a deck fares, in a sentence; none where nothing was played."""
     row = row_of(run, met_by(run))
-    return sentences(row) if row else []
+    return [sentence(row)] if row else []
 
 
-def said_of(run: GoldfishRun, pack: Pack | None, deck: str) -> list[Sentence]:
-    """The sentences with which the report begins, each with what shows it: how the deck fares, and whether it is legal,
-    for which there is the page of the `deck`.
-    """
-    said = [Sentence(words, "#row") for words in row_sentences(run)]
-    if pack and run.format in pack.formats:
-        illegal = not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None)
-        said.append(Sentence(unsaid(illegal, pack.formats[run.format].name, [], run.games), deck or "#row"))
-    return said
-
-
-def report_context(run: GoldfishRun) -> dict[str, Any]:
+def report_context(run: GoldfishRun, met: Met, pack: Pack | None) -> dict[str, Any]:
     """What the page of the report shows."""
-    row = row_of(run, met_by(run))
+    row = row_of(run, met)
     if row is None:
         return {"row": None}
+    pool = run.deck.pool if run.deck else None
     return {
         "row": row,
+        "said": against_others(row, met, pack, run.format, run.sections, pool),
+        "alone": report_by(pack, met.alone, run.sections) if met.alone.games else None,
+        "practice": opponents_of(pack)[practice_of(pack)] if pack and met.alone.games else None,
         "lines": lines_of(row),
         "whole": row.whole,
         "each": games_each(run),
@@ -79,4 +73,4 @@ def progress_of(run: GoldfishRun) -> dict[str, Any]:
         if state == RunState.DONE:
             met.take(chunk)
     row = row_of(run, met)
-    return {"played": played, "per_cent": 100 * played // run.games, "said": sentences(row) if row else []}
+    return {"played": played, "per_cent": 100 * played // run.games, "said": [sentence(row)] if row else []}

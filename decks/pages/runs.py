@@ -20,18 +20,19 @@ from decks import tasks
 from decks.addresses import deck_at
 from decks.fares import fares_of
 from decks.lab import ledger, who_plays
-from decks.lab.asked import forecast_of, report_on, told
+from decks.lab.asked import forecast_of, met_by, report_on, told
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
-from decks.lab.report import Report
-from decks.lab.sentences import Sentence, field_in_words, half_by, half_within, hardly_played, speed, unsaid
+from decks.lab.outcome import half_won_by
+from decks.lab.report import Report, report_by
+from decks.lab.sentences import Sentence, field_in_words, half_within, legal_and_unsaid, speed
 from decks.legal import not_legal
 from decks.models import UNFINISHED, Deck, GoldfishRun, Question, ReadyDeck, RunState
 from decks.once import once
 from decks.opposite import SAME
 from decks.owners import owner_of
 from decks.pages import better, meetings, watching, worth
-from decks.pages.meetings import kin_of, row_sentences
+from decks.pages.meetings import field_of_run, row_sentences
 from decks.pages.sharing import Sharing
 from engine.packs.cards import Pack
 from engine.play.opponents import STEADY, opponent_called, opponents_of
@@ -87,11 +88,10 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         takes = forecast_of(run).words
         return render(request, "decks/runs/running.html", context | so_far_of(run) | {"takes": takes})
     if run.is_against_decks:
-        fast = kin_of(run, Question.ALONE, owner_of(request))
-        said = [Sentence(speed_of(fast, report_on(fast, pack_or_none(game))), fast.get_absolute_url())] if fast else []
-        deck = context["deck"]
-        said += meetings.said_of(run, pack_or_none(game), deck.get_absolute_url() if deck else "")
-        return render(request, "decks/runs/row.html", context | meetings.report_context(run) | {"said": said})
+        met, pack = met_by(run), pack_or_none(game)
+        if met.cards.games:
+            context |= cards_context(request, run, report_by(pack, met.cards, run.sections), game)
+        return render(request, "decks/runs/row.html", context | meetings.report_context(run, met, pack))
     if run.is_of_two:
         return render(request, "decks/runs/better.html", context | better.report_context(run))
     if run.is_search:
@@ -221,27 +221,34 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
     """What the page of a report shows."""
     pack = pack_or_none(game)
     report = report_on(run, pack)
-    by_slug = {card.slug: card for card in Card.objects.filter(game=game).with_game()} if game else {}
-    found = worth.beside(run, pack, owner_of(request))
-    table = card_table(report, request.GET.get("sort", ""), found.by_card)
     obstacle = tasks.obstacle(run)
     coverage = coverage_of(game, {card for cards in run.sections.values() for card in cards}) if game else None
     return {
         "report": report,
         "tally": report.tally,
         "endings": [(ending, ending.sentence(goal=bool(run.goal))) for ending in report.endings],
-        "card_table": table,
-        "cards": [(row, by_slug.get(row.card), found.by_card.get(row.card)) for row in table.rows],
-        "worth": found,
         "coverage": coverage,
         "ruled": pack.ruled_numbers if pack else [],
         "goal": run.goal,
-        "half": half_by(report),
+        "half": half_won_by(report.tally),
         "half_within": half_within(report),
         "said": said_of(request, run, report, pack, game) if report.tally.games else [],
         "obstacle": obstacle,
         "replayable": not obstacle,
+        **cards_context(request, run, report, game),
         **same_again(request, run),
+    }
+
+
+def cards_context(request: HttpRequest, run: GoldfishRun, report: Report, game: Game | None) -> dict[str, Any]:
+    """What the table of the cards of a report shows, sorted as it is asked for."""
+    by_slug = {card.slug: card for card in Card.objects.filter(game=game).with_game()} if game else {}
+    found = worth.beside(run, pack_or_none(game), owner_of(request))
+    table = card_table(report, request.GET.get("sort", ""), found.by_card)
+    return {
+        "card_table": table,
+        "cards": [(row, by_slug.get(row.card), found.by_card.get(row.card)) for row in table.rows],
+        "worth": found,
     }
 
 
@@ -259,13 +266,11 @@ def said_of(
     fares = fares_of(game).get(run.title) if game and run.deck_id is None else None
     if game and fares and fares.row:
         said.append(Sentence(field_in_words(fares), reverse("decks:field", args=[game.slug])))
-    elif other := kin_of(run, Question.DECKS, owner_of(request)):
-        said += [Sentence(words, other.get_absolute_url()) for words in row_sentences(other)[:1]]
+    elif other := field_of_run(run, owner_of(request)):
+        said += [Sentence(words, other.get_absolute_url()) for words in row_sentences(other)]
     if pack and run.format in pack.formats:
-        illegal = not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None)
-        names = [pack.cards[card].name for card in hardly_played(report) if card in pack.cards]
-        words = unsaid(illegal, pack.formats[run.format].name, names, report.tally.games)
-        said.append(Sentence(words, "#cards" if report.cards else "#endings"))
+        pool = run.deck.pool if run.deck else None
+        said.append(legal_and_unsaid(pack, run.format, run.sections, pool, report, "#endings"))
     return said
 
 

@@ -128,7 +128,7 @@ def result_of(run: GoldfishRun) -> str:
         return worth.sentences(pack, report)[0] if pack and report else ""
     if run.is_against_decks:
         row = row_of(run, met_by(run))
-        return matrices.sentences(row)[0] if row else ""
+        return matrices.sentence(row) if row else ""
     if run.is_of_two:
         difference = difference_of(run) if run.state == RunState.DONE else None
         return difference.sentences[0] if difference else ""

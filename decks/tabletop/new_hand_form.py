@@ -8,6 +8,7 @@ from django.utils.text import capfirst
 
 from catalog.reminders import without_codes
 from catalog.understanding import coverage_of
+from catalog.web.fields import WholeNumberField
 from decks.addresses import DeckChoice
 from decks.against import SettingField, in_order, offers, texts
 from decks.legal import not_legal
@@ -28,7 +29,7 @@ TOGETHER = "Two people take turns on one device. Each hand is hidden until its p
 class HandForm(forms.Form):
     """Against whom, with which seed, by which options, and whether cards are played that are not wholly read."""
 
-    seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
+    seed = WholeNumberField(required=False, min_value=0, max_value=SEED_MAX)
     partly = forms.BooleanField(required=False)
 
     def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from catalog.cached import pack_of
 from catalog.models import Game
+from catalog.web.fields import WholeNumberField
 from decks.addresses import DeckChoice, deck_at, names_a_deck
 from decks.models import NOBODY
 from decks.once import once
@@ -30,7 +31,7 @@ class PlayForm(forms.Form):
     game = forms.SlugField(required=False)
     ready = forms.SlugField(required=False)
     deck = forms.SlugField(required=False)
-    seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
+    seed = WholeNumberField(required=False, min_value=0, max_value=SEED_MAX)
     level = forms.ChoiceField(required=False, choices=[(level, level) for level in (CALM, STEADY)])
 
 

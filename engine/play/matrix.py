@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from typing import Any, Final
@@ -12,6 +12,7 @@ from engine.kernel.state import TURNS, Game
 from engine.packs.cards import DeckList, Pack
 from engine.play.goldfish import play_out
 from engine.play.matches import SEATS, Match, prepare_match
+from engine.play.pilots import Pilot
 from engine.play.tally import Sample
 
 WIN: Final = 2  # points; a game that is drawn, which nobody wins or both, gives each the half of it
@@ -94,13 +95,40 @@ def seed_of(seed: int, two: Two) -> int:
 # Playing
 
 
-def play_pairs(match: Match, pairs: Iterable[int]) -> Cell:
+@dataclass(frozen=True, slots=True)
+class HasBegun:
+    """Whether the first turn of a game has come."""
+
+    game: Game
+
+    def __call__(self) -> bool:
+        return any(self.game.counts[TURNS])
+
+
+def play_through(game: Game, pilots: Sequence[Pilot]) -> int:
+    """Play a game that has just been dealt to its end: the seat that took the first turn."""
+    play_out(game, pilots, HasBegun(game))
+    began = game.active
+    play_out(game, pilots)
+    return began
+
+
+def play_noting(match: Match, index: int) -> tuple[Game, int]:
+    """A game of a match, to its end, and the seat that took the first turn."""
+    game, pilots = match.begin(index)
+    return game, play_through(game, pilots)
+
+
+Noting = Callable[[Match, int], tuple[Game, int]]
+
+
+def play_pairs(match: Match, pairs: Iterable[int], play: Noting = play_noting) -> Cell:
     """Play pairs of games of a match, by their numbers."""
     cell = Cell()
     for pair in pairs:
         points = first = 0
         for index in range(SEATS * pair, SEATS * (pair + 1)):
-            game, began = play_noting(match, index)
+            game, began = play(match, index)
             seat = index % SEATS
             result = points_of(game, seat)
             points += result
@@ -112,24 +140,6 @@ def play_pairs(match: Match, pairs: Iterable[int]) -> Cell:
         cell.points.add(points)
         cell.first.add(first)
     return cell
-
-
-@dataclass(frozen=True, slots=True)
-class HasBegun:
-    """Whether the first turn of a game has come."""
-
-    game: Game
-
-    def __call__(self) -> bool:
-        return any(self.game.counts[TURNS])
-
-
-def play_noting(match: Match, index: int) -> tuple[Game, int]:
-    """A game of a match, to its end, and the seat that took the first turn."""
-    game, pilots = match.begin(index)
-    play_out(game, pilots, HasBegun(game))
-    began = game.active
-    return play_out(game, pilots), began
 
 
 def points_of(game: Game, seat: int) -> int:

@@ -410,7 +410,7 @@ REFUSED: dict[str, tuple[str, Posted, int, str]] = {
     "a game that the run has not": ("a game of a run", {"number": "9999"}, 422, "This run has games 1 to 100"),
     "whose deck a hand meets": ("a hand", {"opponent": "calm", "theirs_link": ODD}, 422, "Link of their deck: "),
     "whose deck a run meets": ("a run", {"opponent": "calm", "theirs": "", "theirs_link": ODD}, 422, "link"),
-    "a hand's seed": ("a hand", {"seed": "<b>&"}, 422, "Seed: Enter a whole number"),
+    "a hand's seed": ("a hand", {"seed": "<b>&"}, 422, "Seed: Write a whole number from 0 to"),
     "a player's name": ("a hand", {"name_1": ODD + LONG}, 422, "Your name: Ensure this value has at most 28 characters"),
     "two of one name": ("a hand", {"name_1": "<b>Bo", "name_2": "<B>bo"}, 422, "different names"),
 }  # fmt: skip

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, Self
 
 from django.conf import settings
 
@@ -12,14 +13,16 @@ from decks.construction.formats.deck_text import DeckText
 from decks.lab.engines import engine_of
 from decks.lab.field import EACH, Field, field_of
 from decks.lab.matrices import MatrixReport, Row, as_json, between, of_100, report_of
+from decks.lab.meetings import ALONE, MeetingGames, Meetings, beside_as_json
 from decks.lab.report import Estimate
+from decks.lab.sentences import against_others
 from decks.lab.terms import Terms
 from decks.lab.who_plays import PLAYERS
 from decks.legal import verdict_on
 from decks.management.commands.match import check_games
 from engine.packs.cards import Pack
 from engine.play.matches import SEATS
-from engine.play.matrix import Matrix, meetings, play_pairs, prepare_meeting
+from engine.play.matrix import Matrix, Two, meetings, play_pairs, prepare_meeting
 from engine.play.opponents import STEADY
 from engine.play.partly import PARTLY
 from engine.play.playable import loaded_game
@@ -70,31 +73,76 @@ class Command(DeclaredCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         check_games(options["games"])
-        seed, pilots = options["seed"], (options["pilot"], options["rival"])
-        ways = [*options["option"], *[PARTLY] * options["partly"]]
         with refused_in_words():
             pack = pack_named(options["game"], settings.GAMES_PATH)
             named = [deck_named(pack, name, options["format"]) for name in options["deck"]]
             field = field_asked_for(pack, named, options["format"])
-            alone = named[0].title if len(named) == 1 else ""
-            met = (
-                [(alone, other) for other in field.decks if other != alone] if alone else meetings(field.decks, pilots)
-            )
-            matches = {two: prepare_meeting(pack, field.sections, two, seed, pilots, ways) for two in met}
-            version = version_of(loaded_game(pack))
         words = [words for name, deck in zip(options["deck"], named, strict=True) for words in words_on(deck, name)]
         self.stderr.write("".join(f"{one}\n" for one in words), ending="")
-        foretell(self.stderr, pack.slug, pilots, options["games"] * len(matches))
-        pairs = range(options["games"] // SEATS)
-        matrix = Matrix(list(field.decks), {two: play_pairs(match, pairs) for two, match in matches.items()})
-        report = report_of(matrix, [alone] if alone else field.decks)
-        versions = {"rules": version, "engine": engine_of(pack)}
-        terms = Terms(pack.slug, alone or None, field.format, ways, pilots, seed, versions).as_json()
-        terms["games"] = options["games"]
-        terms["left_out"] = [{"deck": title, "why": why} for title, why in field.left_out.items()]
-        about = {title: about_deck(pack, deck) for title, deck in field.decks.items()}
-        as_lines = in_words(pack, report, terms)
-        tell(self.stdout, json.dumps(terms | as_json(report, about)) if options["json"] else "\n".join(as_lines))
+        asked = Asked.of(pack, field, options)
+        told = self.one_alone(asked, named[0]) if len(named) == 1 else self.each_of_all(asked)
+        tell(self.stdout, told)
+
+    def one_alone(self, asked: "Asked", deck: DeckText) -> str:
+        """Play a deck against all others of the field, and beside that by itself; what came of it."""
+        pack, decks = asked.pack, asked.field.sections
+        rivals = {title: other for title, other in decks.items() if title != deck.title}
+        row = Meetings(deck.title, deck.sections, rivals, asked.games, asked.seed, asked.pilots, asked.ways)
+        games = MeetingGames(pack, row)
+        with refused_in_words():
+            games.prepare()
+        foretell(self.stderr, pack.slug, asked.pilots, row.whole, ALONE)
+        met = games.play()
+        report = report_of(row.matrix(met), [deck.title])
+        if asked.as_json:
+            return asked.json(report, deck.title, beside_as_json(pack, met, deck.sections))
+        said = against_others(report.rows[0], met, pack, deck.format, deck.sections, deck.pool or None)
+        return "\n".join([*(one.words for one in said), *in_words(pack, report, asked.terms(deck.title))])
+
+    def each_of_all(self, asked: "Asked") -> str:
+        """Play each deck of the field against each other one; what came of it."""
+        pack, decks, pilots = asked.pack, asked.field.sections, asked.pilots
+        with refused_in_words():
+            matches = {
+                two: prepare_meeting(pack, decks, two, asked.seed, pilots, asked.ways)
+                for two in meetings(decks, pilots)
+            }
+        foretell(self.stderr, pack.slug, pilots, asked.games * len(matches))
+        pairs = range(asked.games // SEATS)
+        matrix = Matrix(list(decks), {two: play_pairs(match, pairs) for two, match in matches.items()})
+        report = report_of(matrix)
+        return asked.json(report) if asked.as_json else "\n".join(in_words(pack, report, asked.terms()))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is to be played: the decks of a field, so many games of each two, by whom, by which options and seed."""
+
+    pack: Pack
+    field: Field
+    games: int
+    seed: int
+    pilots: Two
+    ways: list[str]
+    as_json: bool
+
+    @classmethod
+    def of(cls, pack: Pack, field: Field, options: dict[str, Any]) -> Self:
+        """What is asked for by the arguments of the command."""
+        pilots, ways = (options["pilot"], options["rival"]), [*options["option"], *[PARTLY] * options["partly"]]
+        return cls(pack, field, options["games"], options["seed"], pilots, ways, options["json"])
+
+    def terms(self, deck: str | None = None) -> dict[str, Any]:
+        """What was played, of one deck or of all, as it is told."""
+        versions = {"rules": version_of(loaded_game(self.pack)), "engine": engine_of(self.pack)}
+        terms = Terms(self.pack.slug, deck, self.field.format, self.ways, self.pilots, self.seed, versions)
+        left_out = [{"deck": title, "why": why} for title, why in self.field.left_out.items()]
+        return terms.as_json() | {"games": self.games, "left_out": left_out}
+
+    def json(self, report: MatrixReport, deck: str | None = None, beside: dict[str, Any] | None = None) -> str:
+        """The report of one deck or of all, with what is known beside it."""
+        about = {title: about_deck(self.pack, one) for title, one in self.field.decks.items()}
+        return json.dumps(self.terms(deck) | as_json(report, about) | (beside or {}))
 
 
 def field_asked_for(pack: Pack, named: list[DeckText], form: str) -> Field:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from decks.lab.matrices import row_of, sentences
+from decks.lab.matrices import row_of, sentence
 from engine.play.matrix import PAIR, Cell, Matrix
 from engine.play.tally import Sample
 
@@ -14,7 +14,7 @@ def cell(won: int, pairs: int = 100) -> Cell:
 
 def said_against(won: int) -> str:
     matrix = Matrix(["Ours", "Weak", "Strong"], {("Ours", "Weak"): cell(80), ("Ours", "Strong"): cell(won)})
-    return sentences(row_of(matrix, "Ours"))[1]
+    return sentence(row_of(matrix, "Ours"))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """The sentences of a report: how fast, against whom, and what nothing can be said of."""
 
+from decks.lab.outcome import half_won_by
 from decks.lab.report import report_of
-from decks.lab.sentences import half_by, half_within, speed, unsaid
+from decks.lab.sentences import half_within, speed, unsaid
 from engine.play.tally import Tally
 
 
@@ -18,13 +19,13 @@ def said(wins: dict[int, int], lost: int = 0, *, goal: bool = False) -> str:
 
 
 def test_a_game_that_is_not_won_is_longer_than_any() -> None:
-    assert half_by(report_of(tally({6: 4, 9: 6}), None, {}, {})) == 9
-    assert half_by(report_of(tally({6: 4, 9: 6}, lost=10), None, {}, {})) == 9
-    assert half_by(report_of(tally({6: 4, 9: 6}, lost=11), None, {}, {})) is None
+    assert half_won_by(tally({6: 4, 9: 6})) == 9
+    assert half_won_by(tally({6: 4, 9: 6}, lost=10)) == 9
+    assert half_won_by(tally({6: 4, 9: 6}, lost=11)) is None
 
 
 def test_exactly_half_is_half() -> None:
-    assert half_by(report_of(tally({6: 5, 9: 5}), None, {}, {})) == 6
+    assert half_won_by(tally({6: 5, 9: 5})) == 6
 
 
 def test_the_turn_by_which_half_are_won_has_its_interval() -> None:

@@ -49,8 +49,8 @@ def few(**fields: str) -> GoldfishRun:
     return run
 
 
-def forecast(*players: str, games: int = 100, together: int = 1) -> Forecast:
-    return Forecast(SLUG, players, games, together)
+def forecast(*players: str, games: int = 100, together: int = 1, alone: int = 0) -> Forecast:
+    return Forecast(SLUG, players, games, together, alone)
 
 
 def test_every_game_that_ships_was_measured() -> None:
@@ -75,6 +75,14 @@ def test_a_run_may_take_an_hour_and_not_a_game_more() -> None:
     assert "an hour is played here, so that 180 games fit" in forecast("sharp", "dummy", games=181).problem
     assert "so that 90 games fit" in forecast("sharp", "sharp", games=100).problem
     assert forecast("steady", "dummy", games=100_000).problem == ""
+
+
+@pytest.mark.usefixtures("slow")
+def test_games_by_itself_take_their_time_too() -> None:
+    assert forecast("sharp", "steady", games=120, alone=200).problem == ""
+    assert "so that 120 games fit" in forecast("sharp", "steady", games=122, alone=200).problem
+    assert "so that 160 games fit" in forecast("sharp", "steady", games=200, alone=20).problem
+    assert forecast("steady", "sharp", games=180, alone=200).problem == ""
 
 
 @pytest.mark.usefixtures("slow")
@@ -196,14 +204,14 @@ class TestTheForms:
         run = GoldfishRun.objects.get()
         assert [chunk.games for chunk in run.chunks.all()] == [2] * 5
         told = read(client.get(run.get_absolute_url()).content.decode())
-        assert "Somebody thinks: 20 seconds for a game, about 3 minutes for 10." in told
+        assert "Somebody thinks: 20 seconds for a game, about 5 minutes for 10 and 5 by itself." in told
 
     @pytest.mark.usefixtures("slow")
-    @pytest.mark.parametrize("ask", ["decks", "one", "alone"])
-    def test_the_form_tells_the_time_before(self, ask: str) -> None:
+    @pytest.mark.parametrize(("ask", "fit"), [("decks", 120), ("one", 180), ("alone", 180)])
+    def test_the_form_tells_the_time_before(self, ask: str, fit: int) -> None:
         answer = Client().get(NEW, READY | {"ask": ask})
         shown = read(answer.content.decode())
-        assert "about 20 seconds for a game. At most an hour is played here, so that 180 games fit" in shown
+        assert f"about 20 seconds for a game. At most an hour is played here, so that {fit} games fit" in shown
         assert '<option value="sharp"' in answer.content.decode()
 
 

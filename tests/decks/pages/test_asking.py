@@ -8,14 +8,17 @@ import pytest
 
 from decks.lab import matrices
 from decks.lab.asked import contest_of, meetings_of, met_by
-from decks.lab.meetings import Met
+from decks.lab.meetings import MeetingGames, Met
+from decks.lab.outcome import half_won_by
+from decks.lab.report import report_by
 from decks.models import Deck, GoldfishRun, Hand, Question, RunState, Visibility
 from decks.versions import DeckContent, PoolOrigin, create
 from engine.play.coupling import Pairing
+from engine.play.goldfish import prepare
 from engine.play.matrix import play_pairs
 from engine.play.playable import loaded_game
 from engine.play.record import load_record, restore
-from tests.decks.lab.games_asked_for import SLUG, entered_of, ready_deck, work_off_all
+from tests.decks.lab.games_asked_for import SLUG, ready_deck, work_off_all
 from tests.decks.pages.test_run_pages import page, visitor
 from tests.packs import SHIPPED
 from tests.reading import Client, in_words, printed, text_of
@@ -78,6 +81,11 @@ def test_against_the_field_it_meets_each_other_ready_deck_of_its_format() -> Non
     assert run.games == 20 * len(run.rivals)
 
 
+def test_a_number_may_be_written_with_commas() -> None:
+    run = asked(HOW_GOOD, games="1,000", seed="12,345")
+    assert (run.games, run.seed) == (2000, 12345)
+
+
 def test_it_meets_own_and_shared_decks_which_are_told_apart() -> None:
     own = deck_of("somebody", "Ember Rush")
     other = deck_of("another", "Sworn Wall")
@@ -97,7 +105,18 @@ def test_workers_find_what_the_engine_finds(good: GoldfishRun) -> None:
     meetings = meetings_of(good)
     pack = SHIPPED[SLUG]
     cells = {rival: play_pairs(meetings.match(pack, rival), range(10)) for rival in meetings.rivals}
-    assert (good.state, good.totals) == (RunState.DONE, Met(cells).plain())
+    assert (good.state, met_by(good).plain()) == (RunState.DONE, Met(cells).plain())
+
+
+def test_workers_count_cards_and_games_alone_as_one_who_plays_all(good: GoldfishRun) -> None:
+    alone = MeetingGames(SHIPPED[SLUG], meetings_of(good)).play()
+    assert good.totals == alone.plain() | alone.details()
+    assert alone.cards.games == 40
+
+
+def test_its_games_alone_are_those_of_a_run_that_asks_how_fast_it_is(good: GoldfishRun) -> None:
+    games = prepare(SHIPPED[SLUG], ready_deck("ember-rush").sections, 7, "steady", "dummy")
+    assert met_by(good).alone.plain() == games.tally(range(20)).plain()
 
 
 def test_the_command_finds_the_same_in_its_matrix(good: GoldfishRun) -> None:
@@ -107,22 +126,43 @@ def test_the_command_finds_the_same_in_its_matrix(good: GoldfishRun) -> None:
     assert told["rows"] == [row]
 
 
+def test_the_command_tells_of_one_deck_what_the_page_tells() -> None:
+    run = work_off_all(asked(READY | {"ask": "decks", "games": "20", "against": "field"}))
+    words = ("--deck", "ember-rush", "--games", "20", "--seed", "7", "--json")
+    said = json.loads(printed("matrix", "--game", SLUG, *words))
+    told = json.loads(visitor().get(f"{run.get_absolute_url()}report.json").content)
+    assert {name: told[name] for name in said} == said
+    assert said["alone"]["games"] == 10 * len(run.rivals)
+
+
 def test_the_report_says_how_good_it_is_in_sentences_that_lead_to_the_chart(good: GoldfishRun) -> None:
     row = matrices.report_of(meetings_of(good).matrix(met_by(good)), [good.title]).rows[0]
     shown = page(visitor(), good.get_absolute_url())
     told = in_words(shown)
     assert f"Ember Rush wins {matrices.of_100(row.share.value)} of 100 games against the 2 decks that it met" in told
-    assert f"It wins most against {row.best.other}" in told
-    assert shown.count('<a href="#row">') == 2
+    assert f"most against {row.best.other}" in told
+    assert re.findall(r'<li><a href="#(\w+)">', shown) == ["alone", "row", "cards"]
+    assert all(f'id="{name}"' in shown for name in ("alone", "row", "cards"))
     assert f'{NEW}?game={SLUG}&amp;ready=ember-rush&amp;ask=change"' in shown
 
 
-def test_the_report_tells_how_fast_the_deck_is_alone_by_the_same_rules(good: GoldfishRun) -> None:
-    fast = work_off_all(entered_of(SLUG, "ember-rush"))
-    assert f'<a href="{fast.get_absolute_url()}">Ember Rush wins' in page(visitor(), good.get_absolute_url())
-    for otherwise in ({"options": ["partly"]}, {"options": [], "rules_version": "0"}):
-        GoldfishRun.objects.filter(pk=fast.pk).update(**otherwise)
-        assert fast.get_absolute_url() not in page(visitor(), good.get_absolute_url())
+def test_the_report_says_how_fast_the_deck_is_by_itself_and_what_was_never_played(good: GoldfishRun) -> None:
+    met, told = met_by(good), in_words(page(visitor(), good.get_absolute_url()))
+    assert (
+        f"Ember Rush wins by turn {half_won_by(met.alone)} of its own in half of all games against the dummy." in told
+    )
+    assert "20 games against the dummy" in told
+    unplayed = report_by(SHIPPED[SLUG], met.cards, good.sections).hardly_played
+    names = [SHIPPED[SLUG].cards[card].name for card in unplayed[:3]]
+    end = f"the pilot hardly ever played {', '.join(names)}" if names else "The deck is legal in Constructed."
+    assert end in told
+
+
+def test_a_report_from_before_cards_were_counted_says_what_is_known(good: GoldfishRun) -> None:
+    GoldfishRun.objects.filter(pk=good.pk).update(totals={"cells": good.totals["cells"]})
+    shown = page(visitor(), good.get_absolute_url())
+    assert re.findall(r'<li><a href="#(\w+)">', shown) == ["row", "row"]
+    assert "The deck is legal in Constructed." in in_words(shown)
 
 
 @pytest.mark.parametrize(
@@ -133,6 +173,10 @@ def test_the_report_tells_how_fast_the_deck_is_alone_by_the_same_rules(good: Gol
         ({"rivals_link": "nonsense"}, "nonsense: This link does not lead to a deck on this site"),
         ({"rivals": ["ready nothing"]}, "Select a valid choice"),
         ({"against": "practice dummy"}, "Select a valid choice"),
+        ({"games": ""}, "Write a whole number from 20 to 100,000."),
+        ({"games": "18"}, "Write a whole number from 20 to 100,000."),
+        ({"games": "٢٠"}, "Write a whole number from 20 to 100,000."),
+        ({"seed": "-1"}, "Write a whole number from 0 to"),
         ({"games": "21"}, "Write an even number"),
         ({"games": "60000"}, "These are 120,000 games in all"),
         ({"rival": "sharp", "games": "5000"}, "Whoever thinks takes about"),

@@ -159,7 +159,7 @@ def test_a_search_that_was_cancelled_proposes_nothing() -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"seed": "many"}, "Enter a whole number"),
+        ({"seed": "many"}, "Write a whole number from 0 to"),
         ({"against": "ready nothing"}, "Select a valid choice"),
     ],
 )

@@ -158,9 +158,9 @@ def test_of_one_that_was_cancelled_nothing_is_told() -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"seed": "many"}, "Enter a whole number"),
+        ({"seed": "many"}, "Write a whole number from"),
         ({"games": "21"}, "Write an even number"),
-        ({"games": "2"}, "greater than or equal to 20"),
+        ({"games": "2"}, "Write a whole number from 20 to 100,000."),
         ({"games": "90000"}, "one run has 100,000 at most"),
         ({"against": "ready nothing"}, "Select a valid choice"),
         ({"pilot": "sharp", "games": "5000"}, "Whoever thinks takes about"),

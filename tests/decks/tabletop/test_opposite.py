@@ -149,7 +149,7 @@ def test_a_run_is_played_against_the_deck_that_is_chosen(client: Client) -> None
     assert "against Sworn Wall (calm)" in page(client, run.get_absolute_url())
     GoldfishRun.objects.update(state=RunState.CANCELLED)
     asked_for = client.get(f"/runs/{run.key}/report.json").json()["asked"]
-    assert (asked_for["opponent"], asked_for["rival"], asked_for["theirs"]) == ("calm", "Sworn Wall", run.theirs)
+    assert (asked_for["opponent"], asked_for["rival_deck"], asked_for["theirs"]) == ("calm", "Sworn Wall", run.theirs)
 
 
 def test_a_run_is_refused_with_a_link_that_leads_nowhere_and_one_against_practice_needs_none(client: Client) -> None:
