@@ -189,7 +189,7 @@ QUESTIONS: Final[Questions] = {
 RULES: Final = asking(THUMBS, QUESTIONS.values())
 OPPONENTS: Final = opponents(RULES, 40)
 CALM: Final = 15  # of 100 decisions, those in which a calm opponent takes any option
-MIRRORS: Final = (Mirrors(27, 32),)
+MIRRORS: Final = (Mirrors(43, 50),)
 SHARP: Final = True  # whoever thinks has passed what it must
 MEASURED: Final = {
     "planner": Measured(
