@@ -108,7 +108,7 @@ def games_of(run: GoldfishRun) -> tuple[Pack, Run | MeetingGames | ContestGames 
     try:
         if run.is_against_decks:
             met = MeetingGames(pack, meetings_of(run))
-            met.match(met.at(0)[0])
+            met.prepare([met.at(0)[0]])
             return pack, met
         contest = ContestGames(pack, contest_of(run))
         contest.pairing(contest.contest.met[0])

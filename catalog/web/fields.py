@@ -1,5 +1,6 @@
 """What the fields of forms and addresses say, as it can be used and stored."""
 
+import re
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -27,6 +28,7 @@ def whole_number(text: str) -> int | None:
     return int(plain) if len(plain) < len(str(TOO_LARGE)) else TOO_LARGE
 
 
+BY_THOUSANDS: Final = re.compile(r"[0-9]{1,3}(,[0-9]{3})+")
 WRONG_NUMBER: Final = ("required", "invalid", "min_value", "max_value")
 
 
@@ -41,8 +43,8 @@ class WholeNumberField(forms.IntegerField):
 
     def to_python(self, value: Any) -> int | None:
         """The number that is meant, None of an empty field. Raises ValidationError."""
-        text = ("" if value is None else str(value)).replace(",", "").strip()
-        number = whole_number(text)
+        text = ("" if value is None else str(value)).strip()
+        number = whole_number(text.replace(",", "") if BY_THOUSANDS.fullmatch(text) else text)
         if text and number is None:
             raise forms.ValidationError(self.error_messages["invalid"], "invalid")
         return number

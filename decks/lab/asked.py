@@ -8,11 +8,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
-from catalog.models import Game
 from decks.lab import differences, matrices, report, swaps, worth
 from decks.lab.appraisal import Appraisal, NoWorthError, Worths
 from decks.lab.differences import Contest, DifferenceReport, Differences
-from decks.lab.fields import left_out_of
 from decks.lab.matrices import Row
 from decks.lab.meetings import ALONE, Meetings, Met, beside_as_json
 from decks.lab.outcome import outcome_of
@@ -110,20 +108,12 @@ def row_as_json(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
     """The report of such a run as the command tells it, with how it ended; without figures where nothing was played."""
     meetings, met = meetings_of(run), met_by(run)
     by = Terms(run.game, run.title, run.format, run.options, meetings.pilots, run.seed, versions_of(run))
-    decks = {"sections": run.sections, "rivals": run.rivals, "left_out": left_out_of_run(run)}
-    terms = by.as_json() | {"games": meetings.games} | decks | ended(run)
+    terms = by.as_json() | {"games": meetings.games, "sections": run.sections, "rivals": run.rivals} | ended(run)
     if not met.cells:
         return terms
     about = {run.title: {"format": run.format, "legal": legality(run, pack, run.sections)}}
     figures = matrices.as_json(matrices.report_of(meetings.matrix(met), [run.title]), about)
     return terms | figures | beside_as_json(pack, met, run.sections)
-
-
-def left_out_of_run(run: GoldfishRun) -> list[dict[str, str]]:
-    """The ready decks of the format of a run that cannot be met in its field, and why."""
-    game = Game.objects.filter(slug=run.game).first()
-    there = left_out_of(game, run.format) if game else {}
-    return [{"deck": title, "why": why} for title, why in there.items() if title not in (run.title, *run.rivals)]
 
 
 # Two decks

@@ -249,7 +249,7 @@ def share_in_words(report: DifferenceReport) -> str:
     if not more.is_clear:
         return (
             f"Which deck wins more often is not clear: {second} wins from {low} fewer to {high} more of 100 games than {first} "
-            f"({second_won} and {first_won} were won here). Four times as many games would halve that range."
+            f"(here {second_won} and {first_won} of 100 were won). Four times as many games would halve that range."
         )
     if more.value < 0:
         first, second, low, high = second, first, high, low

@@ -51,6 +51,11 @@ def rivals_in_field(pack: Pack, form: str, decks: Collection[DeckList]) -> dict[
     return {title: deck for title, deck in field_of(pack, form).sections.items() if deck not in decks}
 
 
+def told_apart(title: str, taken: Collection[str]) -> str:
+    """A title that nobody else has."""
+    return title if title not in taken else told_apart(f"{title} (the other one)", taken)
+
+
 def ready_decks(pack: Pack) -> dict[str, DeckText]:
     """The ready decks of a game by name."""
     return {name: read_deck(text, pack) for name, text in pack.decks.items()}

@@ -16,7 +16,7 @@ from decks.construction.forms import copies_in
 from decks.lab import thought
 from decks.lab.asked import forecast_of
 from decks.lab.differences import Contest
-from decks.lab.field import rivals_in_field
+from decks.lab.field import rivals_in_field, told_apart
 from decks.lab.fields import left_out_of
 from decks.lab.ledger import GAMES_MAX
 from decks.lab.swaps import NoSwapsError, Search, Swap
@@ -117,16 +117,12 @@ class Subject:
     @property
     def left_out(self) -> dict[str, str]:
         """The ready decks of its format that the field leaves out, and why, as far as it has been played."""
-        return left_out_of(self.deck.game, self.deck.format)
+        there = left_out_of(self.deck.game, self.deck.format)
+        return {title: why for title, why in there.items() if title != self.deck.title}
 
     def in_field(self, decks: Collection[DeckList]) -> dict[str, DeckList]:
         """The ready decks of its format that some decks can meet."""
         return rivals_in_field(self.pack, self.deck.format, decks)
-
-
-def told_apart(title: str, taken: Collection[str]) -> str:
-    """A title that nobody else has."""
-    return title if title not in taken else told_apart(f"{title} (the other one)", taken)
 
 
 class LabForm(forms.Form):
@@ -472,7 +468,7 @@ class SwapForm(CountedForm):
     def run(self) -> GoldfishRun:
         """The run that a form in order asks for, not entered yet."""
         run, cards, swap = super().run, self.subject.pack.cards, self.swap
-        run.second = f"{run.title} with {cards[swap.into].name} for {cards[swap.out].name}"[: second_max()]
+        run.second = f"{run.title} with one {cards[swap.into].name} for one {cards[swap.out].name}"[: second_max()]
         run.second_sections = self.sections[1]
         return run
 

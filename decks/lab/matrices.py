@@ -122,8 +122,8 @@ def between(share: Estimate) -> str:
 
 def sentence(row: Row) -> str:
     """How often a deck wins, and against whom most and least."""
-    several = len(row.met) > 1
-    met = f"the {len(row.met)} decks that it met" if several else row.met[0].other
+    several = len(row.met) > 1 and row.best.share.value > row.worst.share.value
+    met = f"the {len(row.met)} decks that it met" if len(row.met) > 1 else row.met[0].other
     wins = f"{row.deck} wins {of_100(row.share.value)} of 100 games against {met} ({between(row.share)})"
     even = ", which may be an even match" if several and may_be_even(row.worst) else ""
     ends = f": most against {with_share(row.best)}, least against {with_share(row.worst)}{even}" if several else ""

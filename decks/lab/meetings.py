@@ -4,7 +4,7 @@ What becomes of its cards there is counted, and beside each of the first pairs i
 it is by itself.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -16,9 +16,10 @@ from engine.kernel.state import Game
 from engine.packs.cards import DeckList, Pack
 from engine.play.goldfish import Marking, Run, prepare, statistics_of, watch
 from engine.play.matches import SEATS, Match
-from engine.play.matrix import Cell, Matrix, Two, play_noting, play_pairs, play_through, prepare_meeting
-from engine.play.opponents import opponents_of
-from engine.play.tally import Statistics, Tally
+from engine.play.matrix import Cell, Matrix, Two, play_pairs, play_through, prepare_meeting
+from engine.play.opponents import MIRROR, opponents_of
+from engine.play.pilots import Pilot
+from engine.play.tally import Notes, Statistics, Tally
 
 ALONE: Final = 200  # games against an opponent for practice, where so many pairs are played
 
@@ -59,20 +60,28 @@ class Meetings:
 
 @dataclass
 class Met:
-    """What has come of the games of a deck, by whom it has met; of these games what became of its `cards`; and its games `alone`. A run
+    """What has come of the games of a deck, by whom it has met, and by that the number of the first game that was `won` and of the first
+    that was `lost`, from 0; of all these games what became of its `cards`; and its games `alone`, against an opponent for `practice`. A run
     that was played before those were counted knows only the first.
     """
 
     cells: dict[str, Cell] = field(default_factory=dict)
+    won: dict[str, int] = field(default_factory=dict)
+    lost: dict[str, int] = field(default_factory=dict)
     cards: Tally = field(default_factory=Tally)
     alone: Tally = field(default_factory=Tally)
+    practice: str = ""
 
     def take(self, plain: Mapping[str, Any]) -> None:
         """Add what is given as `plain`."""
         for rival, cell in plain.get("cells", {}).items():
             self.cells.setdefault(rival, Cell()).merge(Cell.of(cell))
+        for name, first in (("won", self.won), ("lost", self.lost)):
+            for rival, index in plain.get(name, {}).items():
+                first[rival] = min(index, first.get(rival, index))
         self.cards.take(plain.get("cards", {}))
         self.alone.take(plain.get("alone", {}))
+        self.practice = plain.get("practice", self.practice)
 
     def plain(self) -> dict[str, Any]:
         """Whom it has met, as a table."""
@@ -80,41 +89,56 @@ class Met:
 
     def details(self) -> dict[str, Any]:
         """What is known besides, as a table."""
-        return {"cards": self.cards.plain() | self.cards.details(), "alone": self.alone.plain()}
+        cards = self.cards.plain() | self.cards.details()
+        alone = {"alone": self.alone.plain(), "practice": self.practice} if self.practice else {}
+        return {"won": self.won, "lost": self.lost, "cards": cards} | alone
 
 
 def beside_as_json(pack: Pack | None, met: Met, deck: DeckList) -> dict[str, Any]:
-    """What is known of a deck beside whom it has met: its games `alone`, None where there are none, and the cards that were hardly ever
-    played, as far as its pack tells them.
+    """What is known of a deck beside whom it has met: its games `alone`, and the cards that were hardly ever played; None where that was
+    not counted.
     """
-    alone = {"opponent": practice_of(pack)} | outcome_of(met.alone) if pack and met.alone.games else None
-    return {"alone": alone, "unplayed": report_by(pack, met.cards, deck).hardly_played}
+    alone = {"opponent": met.practice} | outcome_of(met.alone) if met.alone.games else None
+    cards = report_by(pack, met.cards, deck)
+    return {"alone": alone, "unplayed": cards.hardly_played if cards.cards and met.cards.games else None}
 
 
 @dataclass(frozen=True)
 class Counting:
-    """Plays games of a match to their end, and counts what becomes of the cards of its first deck; in a run those games begin with the
-    number `first`.
+    """Plays games against somebody to their end, and counts how they end for the deck, and what becomes of its cards where the game counts
+    that; in a run those games begin with the number `first`.
     """
 
-    statistics: Statistics
-    tally: Tally
+    met: Met
+    rival: str
+    statistics: Statistics | None
     first: int
 
     def __call__(self, match: Match, index: int) -> tuple[Game, int]:
         game, pilots = match.begin(index)
         seat = index % SEATS
+        notes = self.watched(game, pilots, seat)
+        began = play_through(game, pilots)
+        ending = self.met.cards.add(game, seat)
+        if self.statistics and notes:
+            self.statistics.at_end(notes)
+            self.met.cards.add_notes(notes, self.first + index, ending)
+        if len(game.winners) == 1:
+            (self.met.won if seat in game.winners else self.met.lost).setdefault(self.rival, index)
+        return game, began
+
+    def watched(self, game: Game, pilots: list[Pilot], seat: int) -> Notes | None:
+        """Write down what happens to the deck in a game, as far as the game counts it."""
+        if self.statistics is None:
+            return None
         notes = watch(game, self.statistics, seat)
         pilots[seat] = Marking(pilots[seat], self.statistics.picks, notes)
-        began = play_through(game, pilots)
-        self.statistics.at_end(notes)
-        self.tally.add_notes(notes, self.first + index, self.tally.add(game, seat))
-        return game, began
+        return notes
 
 
 def practice_of(pack: Pack) -> str:
-    """The opponent for practice that a game has first; nothing where it has none."""
-    return next((name for name, one in opponents_of(pack).items() if not one.is_level), "")
+    """The opponent for practice that a game has first; nothing where it has none but one who plays your own deck."""
+    return next((name for name, one in opponents_of(pack).items() if not one.is_level and name != MIRROR), "")
 
 
 @dataclass(frozen=True)
@@ -143,7 +167,9 @@ class MeetingGames:
 
     @cached_property
     def alone(self) -> Run | None:
-        """The games that it plays by itself, those of a run with the same seed that asks how fast it is; None where there are none."""
+        """The games that it plays by itself, those of a run with the same seed that asks how fast it is; None where there are none. Raises
+        what `prepare` raises.
+        """
         met, opponent = self.meetings, practice_of(self.pack)
         return (
             prepare(self.pack, met.deck, met.seed, met.pilots[0], opponent, met.options)
@@ -159,15 +185,18 @@ class MeetingGames:
     def count(self, index: int, total: Met) -> None:
         """Play the pair that begins with a game, and the game alone beside it, and add them."""
         rival, game = self.at(index)
-        play = Counting(self.statistics, total.cards, index - game) if self.statistics else play_noting
+        play = Counting(total, rival, self.statistics, index - game)
         total.cells.setdefault(rival, Cell()).merge(play_pairs(self.match(rival), [game // SEATS], play))
         if self.alone and index // SEATS < self.meetings.alone:
+            total.practice = practice_of(self.pack)
             self.alone.count(index // SEATS, total.alone)
 
-    def prepare(self) -> None:
-        """Lay their tables before the first is played. Raises what `prepare_match` raises."""
-        for rival in self.meetings.rivals:
+    def prepare(self, rivals: Iterable[str]) -> None:
+        """Lay the tables against some of them, and the one alone, before the first game is played. Raises what `prepare_match` raises."""
+        for rival in rivals:
             self.match(rival)
+        if self.alone:
+            assert self.alone.table
 
     def play(self) -> Met:
         """Play them all."""

@@ -7,9 +7,8 @@ from decks.construction.legality import Pool
 from decks.fares import Fares
 from decks.lab import matrices
 from decks.lab.matrices import Row, of_100
-from decks.lab.meetings import Met, practice_of
 from decks.lab.outcome import half_won_by
-from decks.lab.report import Report, report_by
+from decks.lab.report import Report
 from decks.legal import not_legal
 from engine.packs.cards import DeckList, Pack
 from engine.plurals import plural
@@ -35,18 +34,20 @@ def half_within(report: Report) -> str:
 
 def speed(title: str, against: str, report: Report, *, goal: bool) -> str:
     """How fast a deck is."""
-    wins, half = "reaches the goal" if goal else "wins", half_won_by(report.tally)
+    wins, half, games = "reaches the goal" if goal else "wins", half_won_by(report.tally), report.tally.games
     if half is not None:
-        return f"{title} {wins} by turn {half} of its own in half of all games against {against}."
+        within = half_within(report)
+        around = "" if within == f"{half} to {half}" else f" ({within})"
+        return f"{title} {wins} by turn {half} of its own{around} in half of {plural(games, 'game')} against {against}."
     assert report.won
-    share = of_100(report.won.value)
-    return f"{title} {wins} in {share} of 100 games against {against}: there is no turn by which half of them are won."
+    share, played = f"{of_100(report.won.value)} of 100 games", f"{matrices.between(report.won)}; {games:,} played"
+    return f"{title} {wins} in {share} against {against} ({played}): there is no turn by which half of them are won."
 
 
 def field_in_words(fares: Fares) -> str:
     """How a deck fares against the other ready ones."""
-    worst, best = fares.worst, fares.best
-    return f"Against the other ready decks it wins {fares.of_100} of 100 games ({fares.between}); worst {worst}, best {best}."
+    ends = "" if fares.worst == fares.best else f"; worst {fares.worst}, best {fares.best}"
+    return f"Against the other ready decks it wins {fares.of_100} of 100 games ({fares.between}){ends}."
 
 
 def unsaid(illegal: str, form: str, unplayed: Sequence[str], games: int) -> str:
@@ -60,25 +61,16 @@ def unsaid(illegal: str, form: str, unplayed: Sequence[str], games: int) -> str:
     return f"{legal}; the pilot hardly ever played {names}{more} in {plural(games, 'game')}, so nothing here is for or against {them}."
 
 
-def legal_and_unsaid(pack: Pack, form: str, deck: DeckList, pool: Pool | None, report: Report, ends: str) -> Sentence:
+def legal_and_unsaid(pack: Pack, form: str, deck: DeckList, pool: Pool | None, report: Report, legal: str) -> Sentence:
     """Whether a deck is legal in its format, and the cards of which a report says nothing: it leads to them, or where there are none to
-    where the report `ends`.
+    what tells more of whether it is `legal`.
     """
     names = [pack.cards[card].name for card in report.hardly_played if card in pack.cards]
     words = unsaid(not_legal(pack, form, deck, pool), pack.formats[form].name, names, report.tally.games)
-    return Sentence(words, "#cards" if report.cards and report.tally.games else ends)
+    return Sentence(words, "#cards" if names else legal)
 
 
-def against_others(
-    row: Row, met: Met, pack: Pack | None, form: str, deck: DeckList, pool: Pool | None
-) -> list[Sentence]:
-    """How fast a deck is by itself, how it fares against those that it has met, whether it is legal and what nothing is known of, as far as
-    that can be told: its pack may be gone.
-    """
-    said = [Sentence(matrices.sentence(row), "#row")]
-    if pack and met.alone.games:
-        against = f"the {practice_of(pack)}"
-        said.insert(0, Sentence(speed(row.deck, against, report_by(pack, met.alone, deck), goal=False), "#alone"))
-    if pack and form in pack.formats:
-        said.append(legal_and_unsaid(pack, form, deck, pool, report_by(pack, met.cards, deck), "#row"))
-    return said
+def how_it_fares(row: Row, alone: Report | None, practice: str) -> list[Sentence]:
+    """How fast a deck is by itself against an opponent for practice, as far as it has played alone, and how it fares against others."""
+    fast = [Sentence(speed(row.deck, f"the {practice}", alone, goal=False), "#alone")] if alone else []
+    return [*fast, Sentence(matrices.sentence(row), "#row")]

@@ -400,7 +400,7 @@ def in_words(search: Search, report: SearchReport, title: str) -> Iterator[str]:
 def winner_in_words(search: Search, winner: Proposal) -> str:
     """What the winner gains for sure, or that it may gain nothing."""
     out, into = named(search, winner.swap)
-    swapped, fresh = f"one {out} for one {into}", f"{winner.games:,} fresh games"
+    swapped, fresh = f"one {out} for one {into}", f"{winner.games:,} fresh games of each deck"
     if not winner.is_sure:
         return f"No swap is sure to gain anything. The best was {swapped}: {gained_in_words(winner)} in {fresh}."
     return f"Swap {swapped}: {gained_in_words(winner)} in {fresh}."

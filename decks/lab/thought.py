@@ -64,6 +64,11 @@ class Forecast:
         return how_many_think(self.players[:1]) * seconds_of(self.game) if self.alone else 0.0
 
     @property
+    def each_with_its_half(self) -> float:
+        """Seconds of one game, and of half a game alone beside it where there are some."""
+        return self.each + self.each_alone / 2
+
+    @property
     def beside(self) -> int:
         """How many games alone there are."""
         return min(self.games // 2, self.alone)
@@ -78,7 +83,7 @@ class Forecast:
         """How many games may be played."""
         if not self.each:
             return self.games
-        few = int(LONGEST / (self.each + self.each_alone / 2))
+        few = int(LONGEST / self.each_with_its_half)
         return few if few // 2 <= self.alone else int((LONGEST - self.alone * self.each_alone) / self.each)
 
     @property
@@ -89,7 +94,7 @@ class Forecast:
             fewer = f"so that {self.fitting:,} games fit: choose fewer, or somebody who answers at once"
             so_long = f"these are {self.games:,}: {in_words(self.seconds)} in all"
             return f"{each}, and {so_long}. At most {in_words(LONGEST)} is played here, {fewer}."
-        if self.together * self.each > SHUFFLE_LONGEST:
+        if self.together * self.each_with_its_half > SHUFFLE_LONGEST:
             return f"{each}, and {self.together} games stay together here: that is too long. Choose somebody who answers at once."
         return ""
 
@@ -98,18 +103,20 @@ class Forecast:
         """How long it takes, nothing where nobody thinks."""
         if not self.each:
             return ""
-        alone = f" and {self.beside} by itself" if self.each_alone else ""
-        return f"Somebody thinks: {in_words(self.each)} for a game, about {in_words(self.seconds)} for {self.games:,}{alone}."
+        games = f"{self.games:,} games and {self.beside} more by itself" if self.each_alone else f"{self.games:,}"
+        return f"Somebody thinks: {in_words(self.each)} for a game, about {in_words(self.seconds)} for {games}."
 
     @property
     def at_once(self) -> int:
         """How many of the games a worker takes at once, of those that stay together all."""
-        return max(int(PIECE / self.each) // self.together, 1) * self.together if self.each else self.games
+        return (
+            max(int(PIECE / self.each_with_its_half) // self.together, 1) * self.together if self.each else self.games
+        )
 
     @property
     def patience(self) -> int:
         """After how many seconds what a worker takes at once is given up; 0 where nobody thinks."""
-        return max(ceil(PATIENCE * self.at_once * self.each), LEAST_PATIENCE) if self.each else 0
+        return max(ceil(PATIENCE * self.at_once * self.each_with_its_half), LEAST_PATIENCE) if self.each else 0
 
 
 def in_words(seconds: float) -> str:

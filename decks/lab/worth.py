@@ -12,11 +12,11 @@ from decks.lab.appraisal import Appraisal, Worths
 from decks.lab.differences import GAME_OF_A_PAIR, figures, scaled, spread_out
 from decks.lab.discoveries import chance_of, discovered
 from decks.lab.report import NEVER_DRAWN, NOT_PLAYED, Estimate, is_played
-from decks.lab.shares import with_both
+from decks.lab.shares import share_of, with_both
 from decks.lab.terms import Terms
 from engine.packs.cards import Pack
 from engine.play.coupling import Difference
-from engine.play.matrix import PAIR
+from engine.play.matrix import PAIR, WIN
 from engine.play.tally import Sample
 from engine.plurals import plural
 
@@ -52,13 +52,14 @@ class CardWorth:
 @dataclass(frozen=True)
 class WorthReport:
     """The cards of a deck, what is worth most first, those without a number last; whether turns count; how many games there are with a
-    blank in the place of each, and how many were played in all.
+    blank in the place of each, and how many were played in all; which share of them the deck wins as it is.
     """
 
     rows: list[CardWorth]
     is_alone: bool
     of_each: int
     played: int
+    won: Estimate | None
 
     @property
     def judged(self) -> int:
@@ -93,8 +94,9 @@ def report_on(deck: Mapping[str, int], worths: Worths, *, is_alone: bool, tells_
         for card in worths.blanked
     ]
     rows.sort(key=lambda row: (row.worth is None, -(row.worth.value if row.worth else 0.0), row.card))
-    of_each = max((one.games for one in worths.blanked.values()), default=0)
-    return WorthReport(rows, is_alone, of_each, worths.games + sum(one.games for one in worths.blanked.values()))
+    widest = max(worths.blanked.values(), key=lambda one: one.games, default=Difference())
+    played = worths.games + sum(one.games for one in worths.blanked.values())
+    return WorthReport(rows, is_alone, widest.games, played, share_of(widest.points[0], WIN if is_alone else PAIR))
 
 
 def why_unjudged(kept: Kept) -> str:
@@ -125,6 +127,10 @@ def sentences(pack: Pack, report: WorthReport) -> list[str]:
     said = [most(named, sure, report)]
     if harm := [row for row in reversed(sure) if row.does_harm]:
         said.append(f"The deck does better with a blank card than with {several([named[row.card] for row in harm])}.")
+    elif report.judged > 1:
+        last = [row for row in report.rows if row.worth][-1]
+        unit = "turns" if report.is_alone else "games of 100"
+        said.append(f"{named[last.card]} came out last, with {told(last, is_alone=report.is_alone).strip()} {unit}.")
     if left := [named[row.card] for row in report.rows if row.unplayed == NOT_PLAYED]:
         said.append(f"The pilot hardly ever plays {several(left)}, so that nothing is said of what that is worth.")
     return said
@@ -135,7 +141,9 @@ def most(named: Mapping[str, str], sure: Sequence[CardWorth], report: WorthRepor
     best = sure[0] if sure else None
     if best is None or best.worth is None or best.does_harm:
         return f"No card is surely worth more than a blank one, after {plural(report.of_each, 'game')} with each."
-    return f"{named[best.card]} is worth most: {in_words(best.worth, is_alone=report.is_alone)}."
+    rivals = sum(row.worth is not None and row is not best and row.worth.high >= best.worth.low for row in report.rows)
+    others = f"; {plural(rivals, 'other card')} may be worth as much" if rivals else ""
+    return f"{named[best.card]} came out best: {in_words(best.worth, is_alone=report.is_alone)}{others}."
 
 
 def several(names: Sequence[str]) -> str:
@@ -196,6 +204,7 @@ def as_json(report: WorthReport) -> dict[str, Any]:
         ],
         "of_each": report.of_each,
         "played": report.played,
+        "won": figures(report.won) if report.won else None,
     }
 
 

@@ -59,7 +59,7 @@ QUESTIONS: Final = {
     DECKS: Asks(
         "How good is it?",
         "It meets each of some decks, on both seats of the same shuffles. The report says how often it wins "
-        "and against whom, how fast it is by itself, and what was never played.",
+        "and against whom, how fast it is by itself, and which cards were hardly ever played.",
     ),
     ONE: Asks(
         "Against one deck",
@@ -280,9 +280,9 @@ def sharp_in_words(pack: Pack, alone: int = 0) -> str:
     level = levels_of(pack).get(SHARP)
     if level is None:
         return ""
-    one = Forecast(pack.slug, (SHARP,), 1, alone=alone)
+    one, both = Forecast(pack.slug, (SHARP,), 1, alone=alone), "fewer" if alone else "half as many"
     return (
         f"{level.words.capitalize()} tries its options in {counsel_of(pack).worlds} games before each answer: that takes about "
-        f"{in_words(one.each)} for a game. At most {in_words(LONGEST)} is played here, so that {one.fitting:,} games fit, half as many if "
-        "both sides think."
+        f"{in_words(one.each)} for a game. At most {in_words(LONGEST)} is played here, so that {one.fitting:,} games fit, {both} if both "
+        "sides think."
     )

@@ -1,14 +1,15 @@
 """What the pages of runs show that ask how a deck fares against some others."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
 from decks import tasks
 from decks.lab.asked import met_by, row_of
 from decks.lab.matrices import Against, Row, sentence
-from decks.lab.meetings import Met, practice_of
-from decks.lab.report import report_by
-from decks.lab.sentences import against_others
+from decks.lab.meetings import Met
+from decks.lab.report import Report, report_by
+from decks.lab.sentences import how_it_fares, legal_and_unsaid
 from decks.models import GoldfishRun, Question, RunState
 from decks.pages.watching import games_each
 from engine.packs.cards import Pack
@@ -19,15 +20,26 @@ LOOKED_AT = 10  # runs of a deck, the last ones
 
 @dataclass(frozen=True)
 class Line:
-    """A deck that was met, with its number among them from 1, and what came of it."""
+    """A deck that was met, with its number among those that were to be, from 1, what came of it, and games to watch: the words of a button
+    and the number of a game, from 1.
+    """
 
     number: int
     met: Against
+    games: list[tuple[str, int]]
 
 
-def lines_of(row: Row) -> list[Line]:
-    """The decks that were met, those first that the deck wins most against."""
-    numbered = [Line(number, met) for number, met in enumerate(row.met, 1)]
+def lines_of(row: Row, met: Met, rivals: Collection[str]) -> list[Line]:
+    """The decks that were met, of those that were to be, those first that the deck wins most against."""
+    firsts, numbers = {"A win": met.won, "A loss": met.lost}, {rival: number for number, rival in enumerate(rivals, 1)}
+    numbered = [
+        Line(
+            numbers[one.other],
+            one,
+            [(words, first[one.other] + 1) for words, first in firsts.items() if one.other in first],
+        )
+        for one in row.met
+    ]
     return sorted(numbered, key=lambda line: -line.met.share.value)
 
 
@@ -47,18 +59,22 @@ def row_sentences(run: GoldfishRun) -> list[str]:
     return [sentence(row)] if row else []
 
 
-def report_context(run: GoldfishRun, met: Met, pack: Pack | None) -> dict[str, Any]:
-    """What the page of the report shows."""
+def report_context(run: GoldfishRun, met: Met, pack: Pack | None, cards: Report, deck: str) -> dict[str, Any]:
+    """What the page of the report shows, beside what became of the `cards`; there is a page of the `deck`, or none."""
     row = row_of(run, met)
     if row is None:
         return {"row": None}
-    pool = run.deck.pool if run.deck else None
+    alone = report_by(pack, met.alone, run.sections) if met.alone.games else None
+    said = how_it_fares(row, alone, met.practice)
+    if pack and run.format in pack.formats:
+        said.append(legal_and_unsaid(pack, run.format, run.sections, run.deck.pool if run.deck else None, cards, deck))
     return {
         "row": row,
-        "said": against_others(row, met, pack, run.format, run.sections, pool),
-        "alone": report_by(pack, met.alone, run.sections) if met.alone.games else None,
-        "practice": opponents_of(pack)[practice_of(pack)] if pack and met.alone.games else None,
-        "lines": lines_of(row),
+        "said": said,
+        "alone": alone,
+        "practice": met.practice,
+        "about_practice": opponents_of(pack).get(met.practice) if pack else None,
+        "lines": lines_of(row, met, run.rivals),
         "whole": row.whole,
         "each": games_each(run),
         "obstacle": tasks.obstacle(run),

@@ -40,6 +40,7 @@ from engine.play.partly import PARTLY
 from engine.play.tally import Tally
 
 PAGE = 30
+NAMED = 8  # decks that were met, by title
 Page = Callable[..., HttpResponse]
 
 
@@ -88,10 +89,7 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         takes = forecast_of(run).words
         return render(request, "decks/runs/running.html", context | so_far_of(run) | {"takes": takes})
     if run.is_against_decks:
-        met, pack = met_by(run), pack_or_none(game)
-        if met.cards.games:
-            context |= cards_context(request, run, report_by(pack, met.cards, run.sections), game)
-        return render(request, "decks/runs/row.html", context | meetings.report_context(run, met, pack))
+        return render(request, "decks/runs/row.html", context | row_context(request, run, game, context["deck"]))
     if run.is_of_two:
         return render(request, "decks/runs/better.html", context | better.report_context(run))
     if run.is_search:
@@ -101,11 +99,22 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     return render(request, "decks/runs/report.html", context | report_context(request, run, game))
 
 
+def row_context(
+    request: HttpRequest, run: GoldfishRun, game: Game | None, deck: Deck | ReadyDeck | None
+) -> dict[str, Any]:
+    """What the page of a report shows of a deck that met some others."""
+    met, pack = met_by(run), pack_or_none(game)
+    cards = report_by(pack, met.cards, run.sections)
+    of_cards = cards_context(request, run, cards, game) if met.cards.games else {}
+    return of_cards | meetings.report_context(run, met, pack, cards, deck.get_absolute_url() if deck else "#row")
+
+
 def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
     """What every page of a run says."""
     pack, own = pack_or_none(game), run.is_of(owner_of(request))
     return {
         "run": run,
+        "games_of_each": run.games // len(watching.TWO),
         "game": game,
         "deck": deck_of(request, run),
         "not_legal": not_legal(pack, run.format, run.sections, run.deck.pool if run.deck else None) if pack else "",
@@ -126,9 +135,11 @@ def named_of(run: GoldfishRun, deck: Deck | ReadyDeck | None) -> str:
 
 
 def about_pilot(run: GoldfishRun, pack: Pack | None) -> str:
-    """What whoever reads the figures of a pilot should know of it; nothing of the usual one, or where the pack is gone."""
-    told = pack is not None and run.pilot not in (who_plays.USUAL, STEADY) and run.question == Question.ALONE
-    return who_plays.about(pack, run.pilot) if pack and told else ""
+    """What whoever reads the figures of a pilot should know of it; nothing of the usual one that plays one deck, or where the
+    pack is gone.
+    """
+    is_usual = run.question == Question.ALONE and run.pilot in (who_plays.USUAL, STEADY)
+    return who_plays.about(pack, run.pilot) if pack and not is_usual else ""
 
 
 def about_opponent(run: GoldfishRun, pack: Pack | None) -> str:
@@ -143,9 +154,9 @@ def setup_of(run: GoldfishRun) -> str:
     ways = {PARTLY: "cards played as far as they are read"}
     options = format_html_join("", ", with {}", ((ways.get(option, option),) for option in run.options))
     if run.question != Question.ALONE:
-        the = "" if run.rivals else "the "
+        its = "both decks are" if run.is_of_two else "the deck is"
         return format_html(
-            "against {}{}; it is itself played by {}, seed {}{}", the, run.against, run.pilot, run.seed, options
+            "against {}; {} played by {}, seed {}{}", met_by_name(run), its, run.pilot, run.seed, options
         )
     return format_html(
         "against {}{}, played by the {} pilot, seed {}{}{}",
@@ -156,6 +167,16 @@ def setup_of(run: GoldfishRun) -> str:
         goal,
         options,
     )
+
+
+def met_by_name(run: GoldfishRun) -> str:
+    """Against whom a run is played, each deck by its title as long as they are few."""
+    if not run.rivals:
+        return f"the {run.against}"
+    if not 1 < len(run.rivals) <= NAMED:
+        return run.against
+    *others, last = run.rivals
+    return f"{', '.join(others)} and {last}, each played by {run.opponent}"
 
 
 def deck_of(request: HttpRequest, run: GoldfishRun) -> Deck | ReadyDeck | None:
@@ -269,8 +290,9 @@ def said_of(
     elif other := field_of_run(run, owner_of(request)):
         said += [Sentence(words, other.get_absolute_url()) for words in row_sentences(other)]
     if pack and run.format in pack.formats:
-        pool = run.deck.pool if run.deck else None
-        said.append(legal_and_unsaid(pack, run.format, run.sections, pool, report, "#endings"))
+        deck, pool = deck_of(request, run), run.deck.pool if run.deck else None
+        legal = deck.get_absolute_url() if deck else "#endings"
+        said.append(legal_and_unsaid(pack, run.format, run.sections, pool, report, legal))
     return said
 
 

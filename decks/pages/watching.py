@@ -8,6 +8,7 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from catalog.web.fields import WholeNumberField
 from decks import tasks
 from decks.lab.appraisal import AppraisalGames
 from decks.lab.differences import ContestGames
@@ -27,13 +28,10 @@ logger = logging.getLogger(__name__)
 class WatchForm(forms.Form):
     """The number of a game, and of whom it was played against, both from 1; of two decks the number of the one that plays it, from 0."""
 
-    number = forms.IntegerField(min_value=1)
-    against = forms.IntegerField(min_value=1, required=False)
-
     def __init__(self, run: GoldfishRun, games: int, data: Any) -> None:
         super().__init__(data)
-        self.fields["number"] = forms.IntegerField(min_value=1, max_value=games)
-        self.fields["against"] = forms.IntegerField(min_value=1, max_value=max(len(run.rivals), 1), required=False)
+        self.fields["number"] = WholeNumberField(min_value=1, max_value=games)
+        self.fields["against"] = WholeNumberField(min_value=1, max_value=max(len(run.rivals), 1), required=False)
         self.fields["with"] = forms.ChoiceField(choices=TWO.items(), required=False)
 
 

@@ -11,11 +11,11 @@ from catalog.commands import GAME, OPTION, PARTLY_READ, SEED, DeclaredCommand
 from decks.arguments import NamedError, by_title, deck_named, foretell, pack_named, refused_in_words, tell, words_on
 from decks.construction.formats.deck_text import DeckText
 from decks.lab.engines import engine_of
-from decks.lab.field import EACH, Field, field_of
+from decks.lab.field import EACH, Field, field_of, told_apart
 from decks.lab.matrices import MatrixReport, Row, as_json, between, of_100, report_of
 from decks.lab.meetings import ALONE, MeetingGames, Meetings, beside_as_json
-from decks.lab.report import Estimate
-from decks.lab.sentences import against_others
+from decks.lab.report import Estimate, report_by
+from decks.lab.sentences import how_it_fares, legal_and_unsaid
 from decks.lab.terms import Terms
 from decks.lab.who_plays import PLAYERS
 from decks.legal import verdict_on
@@ -80,23 +80,27 @@ class Command(DeclaredCommand):
         words = [words for name, deck in zip(options["deck"], named, strict=True) for words in words_on(deck, name)]
         self.stderr.write("".join(f"{one}\n" for one in words), ending="")
         asked = Asked.of(pack, field, options)
-        told = self.one_alone(asked, named[0]) if len(named) == 1 else self.each_of_all(asked)
+        told = self.one_deck(asked, named[0]) if len(named) == 1 else self.each_of_all(asked)
         tell(self.stdout, told)
 
-    def one_alone(self, asked: "Asked", deck: DeckText) -> str:
-        """Play a deck against all others of the field, and beside that by itself; what came of it."""
+    def one_deck(self, asked: "Asked", deck: DeckText) -> str:
+        """Play one deck against all others of the field, and beside that by itself; what came of it."""
         pack, decks = asked.pack, asked.field.sections
         rivals = {title: other for title, other in decks.items() if title != deck.title}
         row = Meetings(deck.title, deck.sections, rivals, asked.games, asked.seed, asked.pilots, asked.ways)
         games = MeetingGames(pack, row)
         with refused_in_words():
-            games.prepare()
+            games.prepare(rivals)
         foretell(self.stderr, pack.slug, asked.pilots, row.whole, ALONE)
         met = games.play()
         report = report_of(row.matrix(met), [deck.title])
         if asked.as_json:
             return asked.json(report, deck.title, beside_as_json(pack, met, deck.sections))
-        said = against_others(report.rows[0], met, pack, deck.format, deck.sections, deck.pool or None)
+        alone = report_by(pack, met.alone, deck.sections) if met.alone.games else None
+        said = how_it_fares(report.rows[0], alone, met.practice)
+        if deck.format in pack.formats:
+            cards = report_by(pack, met.cards, deck.sections)
+            said.append(legal_and_unsaid(pack, deck.format, deck.sections, deck.pool or None, cards, ""))
         return "\n".join([*(one.words for one in said), *in_words(pack, report, asked.terms(deck.title))])
 
     def each_of_all(self, asked: "Asked") -> str:
@@ -164,11 +168,16 @@ def field_asked_for(pack: Pack, named: list[DeckText], form: str) -> Field:
 def around(pack: Pack, deck: DeckText) -> Field:
     """A deck with the field of its format; with that of the game where no other one is of it. Raises what `field_of` does."""
     fields = (field_of(pack, form) for form in (deck.format, ""))
-    field = next((one for one in fields if one.decks.keys() - {deck.title}), Field({}, {}))
-    others = {title: other for title, other in field.decks.items() if title != deck.title}
-    return Field(
-        {deck.title: deck, **others}, {title: why for title, why in field.left_out.items() if title != deck.title}
-    )
+    others: dict[str, DeckText] = {}
+    left: dict[str, str] = {}
+    for field in fields:
+        others = {
+            told_apart(title, [deck.title]): one for title, one in field.decks.items() if one.sections != deck.sections
+        }
+        left = {title: why for title, why in field.left_out.items() if title != deck.title}
+        if others:
+            break
+    return Field({deck.title: deck, **others}, left)
 
 
 def about_deck(pack: Pack, deck: DeckText) -> dict[str, Any]:

@@ -152,7 +152,7 @@ def test_what_a_blank_loses_is_what_the_card_is_worth() -> None:
     assert row.worth.value == pytest.approx(0.4)
     assert (row.copies, row.sure, row.does_harm) == (3, True, False)
     assert sentences(PACK, report) == [
-        "Emberdart is worth most: the deck wins 40.0 more of 100 games with a copy than with a blank card there (31.9 to 45.0)."
+        "Emberdart came out best: the deck wins 40.0 more of 100 games with a copy than with a blank card there (31.9 to 45.0)."
     ]
 
 

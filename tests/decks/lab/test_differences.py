@@ -75,7 +75,7 @@ def test_decks_that_win_the_same_games_differ_by_nothing_but_nobody_is_sure() ->
     assert report.sentences == [
         (
             "Which deck wins more often is not clear: Other wins from 3.4 fewer to 3.4 more of 100 games than One "
-            "(50 and 50 were won here). Four times as many games would halve that range."
+            "(here 50 and 50 of 100 were won). Four times as many games would halve that range."
         )
     ]
 

@@ -28,3 +28,8 @@ def said_against(won: int) -> str:
 )
 def test_a_deck_that_is_feared_for_little_may_be_an_even_match(won: int, end: str) -> None:
     assert said_against(won).endswith(end)
+
+
+def test_of_equal_shares_none_is_best_or_worst() -> None:
+    matrix = Matrix(["Ours", "One", "Other"], {("Ours", "One"): cell(60), ("Ours", "Other"): cell(60)})
+    assert sentence(row_of(matrix, "Ours")).endswith("against the 2 decks that it met (53 to 67).")

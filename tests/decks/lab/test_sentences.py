@@ -36,10 +36,11 @@ def test_the_turn_by_which_half_are_won_has_its_interval() -> None:
 
 
 def test_how_fast_a_deck_is() -> None:
-    assert said({6: 6, 9: 4}) == "Ember Rush wins by turn 6 of its own in half of all games against the dummy."
+    assert said({6: 6, 9: 4}) == "Ember Rush wins by turn 6 of its own (6 to 9) in half of 10 games against the dummy."
     assert said({6: 6}, lost=94) == (
-        "Ember Rush wins in 6 of 100 games against the dummy: there is no turn by which half of them are won."
+        "Ember Rush wins in 6 of 100 games against the dummy (3 to 12; 100 played): there is no turn by which half of them are won."
     )
+    assert said({6: 100}) == "Ember Rush wins by turn 6 of its own in half of 100 games against the dummy."
     assert said({6: 6}, goal=True).startswith("Ember Rush reaches the goal by turn 6")
 
 

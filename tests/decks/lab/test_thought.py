@@ -204,7 +204,7 @@ class TestTheForms:
         run = GoldfishRun.objects.get()
         assert [chunk.games for chunk in run.chunks.all()] == [2] * 5
         told = read(client.get(run.get_absolute_url()).content.decode())
-        assert "Somebody thinks: 20 seconds for a game, about 5 minutes for 10 and 5 by itself." in told
+        assert "Somebody thinks: 20 seconds for a game, about 5 minutes for 10 games and 5 more by itself." in told
 
     @pytest.mark.usefixtures("slow")
     @pytest.mark.parametrize(("ask", "fit"), [("decks", 120), ("one", 180), ("alone", 180)])

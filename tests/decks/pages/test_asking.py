@@ -2,16 +2,18 @@
 
 import json
 import re
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from decks.lab import matrices
 from decks.lab.asked import contest_of, meetings_of, met_by
-from decks.lab.meetings import MeetingGames, Met
+from decks.lab.meetings import MeetingGames, Meetings, Met
 from decks.lab.outcome import half_won_by
-from decks.lab.report import report_by
-from decks.models import Deck, GoldfishRun, Hand, Question, RunState, Visibility
+from decks.lab.report import NOT_PLAYED
+from decks.models import Deck, GoldfishRun, Hand, PlayedField, Question, RunState, Visibility
 from decks.versions import DeckContent, PoolOrigin, create
 from engine.play.coupling import Pairing
 from engine.play.goldfish import prepare
@@ -109,9 +111,9 @@ def test_workers_find_what_the_engine_finds(good: GoldfishRun) -> None:
 
 
 def test_workers_count_cards_and_games_alone_as_one_who_plays_all(good: GoldfishRun) -> None:
-    alone = MeetingGames(SHIPPED[SLUG], meetings_of(good)).play()
-    assert good.totals == alone.plain() | alone.details()
-    assert alone.cards.games == 40
+    met = MeetingGames(SHIPPED[SLUG], meetings_of(good)).play()
+    assert good.totals == met.plain() | met.details()
+    assert met.cards.games == 40
 
 
 def test_its_games_alone_are_those_of_a_run_that_asks_how_fast_it_is(good: GoldfishRun) -> None:
@@ -131,6 +133,7 @@ def test_the_command_tells_of_one_deck_what_the_page_tells() -> None:
     words = ("--deck", "ember-rush", "--games", "20", "--seed", "7", "--json")
     said = json.loads(printed("matrix", "--game", SLUG, *words))
     told = json.loads(visitor().get(f"{run.get_absolute_url()}report.json").content)
+    assert said.pop("left_out") == []
     assert {name: told[name] for name in said} == said
     assert said["alone"]["games"] == 10 * len(run.rivals)
 
@@ -141,28 +144,80 @@ def test_the_report_says_how_good_it_is_in_sentences_that_lead_to_the_chart(good
     told = in_words(shown)
     assert f"Ember Rush wins {matrices.of_100(row.share.value)} of 100 games against the 2 decks that it met" in told
     assert f"most against {row.best.other}" in told
-    assert re.findall(r'<li><a href="#(\w+)">', shown) == ["alone", "row", "cards"]
+    assert re.findall(r'<li><a href="#(\w+)">', shown)[:2] == ["alone", "row"]
     assert all(f'id="{name}"' in shown for name in ("alone", "row", "cards"))
     assert f'{NEW}?game={SLUG}&amp;ready=ember-rush&amp;ask=change"' in shown
 
 
-def test_the_report_says_how_fast_the_deck_is_by_itself_and_what_was_never_played(good: GoldfishRun) -> None:
+def test_the_report_says_how_fast_the_deck_is_by_itself(good: GoldfishRun) -> None:
     met, told = met_by(good), in_words(page(visitor(), good.get_absolute_url()))
-    assert (
-        f"Ember Rush wins by turn {half_won_by(met.alone)} of its own in half of all games against the dummy." in told
+    assert re.search(
+        rf"wins by turn {half_won_by(met.alone)} of its own( \(\d+ to \d+\))? in half of 20 games against the dummy",
+        told,
     )
-    assert "20 games against the dummy" in told
-    unplayed = report_by(SHIPPED[SLUG], met.cards, good.sections).hardly_played
-    names = [SHIPPED[SLUG].cards[card].name for card in unplayed[:3]]
-    end = f"the pilot hardly ever played {', '.join(names)}" if names else "The deck is legal in Constructed."
-    assert end in told
+    assert "20 games against the dummy, of which it won 20. Full power and health" in told
+
+
+def test_the_report_says_which_cards_were_hardly_ever_played(good: GoldfishRun) -> None:
+    met, pack = met_by(good), SHIPPED[SLUG]
+    card = next(iter(good.sections["main"]))
+    met.cards.samples = {statistic: {} for statistic in met.cards.samples}
+    met.cards.held = Counter({card: 40})
+    GoldfishRun.objects.filter(pk=good.pk).update(totals=met.plain() | met.details())
+    shown = page(visitor(), good.get_absolute_url())
+    assert f"the pilot hardly ever played {pack.cards[card].name} in 40 games" in in_words(shown)
+    assert f"{pack.cards[card].name} {NOT_PLAYED}" in in_words(shown)
+    assert '<li><a href="#cards">The deck is legal' in shown
+
+
+def test_a_win_and_a_loss_against_each_can_be_watched(good: GoldfishRun) -> None:
+    met = met_by(good)
+    games = {rival: meetings_of(good).match(SHIPPED[SLUG], rival) for rival in good.rivals}
+    for firsts, wins in ((met.won, True), (met.lost, False)):
+        for rival, index in firsts.items():
+            results = [index % 2 in games[rival].play(index).winners for index in range(index + 1)]
+            assert [*results] == [not wins] * index + [wins]
+    number = met.lost["Sworn Wall"] + 1
+    assert f'value="{number}">A loss<span class="hide"> against Sworn Wall' in page(visitor(), good.get_absolute_url())
+
+
+def test_of_a_run_that_failed_early_the_games_of_those_it_met_are_opened(good: GoldfishRun) -> None:
+    """The second of two decks was met, the first was not."""
+    totals = {"cells": {"Starter: Eva": good.totals["cells"]["Starter: Eva"]}}
+    GoldfishRun.objects.filter(pk=good.pk).update(totals=totals, state=RunState.FAILED)
+    shown = page(visitor(), good.get_absolute_url())
+    assert re.findall(r'name="against" value="(\d)"', shown) == ["2"]
+
+
+def test_a_report_whose_game_is_gone_says_what_is_known(good: GoldfishRun) -> None:
+    GoldfishRun.objects.filter(pk=good.pk).update(game="gone")
+    shown = page(visitor(), good.get_absolute_url())
+    assert re.findall(r'<li><a href="#(\w+)">', shown) == ["alone", "row"]
+    assert "20 games against the dummy" in in_words(shown)
+    assert json.loads(visitor().get(f"{good.get_absolute_url()}report.json").content)["unplayed"] is None
 
 
 def test_a_report_from_before_cards_were_counted_says_what_is_known(good: GoldfishRun) -> None:
     GoldfishRun.objects.filter(pk=good.pk).update(totals={"cells": good.totals["cells"]})
     shown = page(visitor(), good.get_absolute_url())
-    assert re.findall(r'<li><a href="#(\w+)">', shown) == ["row", "row"]
-    assert "The deck is legal in Constructed." in in_words(shown)
+    assert re.findall(r'<li><a href="(#\w+)">', shown) == ["#row"]
+    assert re.search(r'<li><a href="/[^"]+/ember-rush/">The deck is legal in Constructed\.</a>', shown)
+    told = json.loads(visitor().get(f"{good.get_absolute_url()}report.json").content)
+    assert (told["alone"], told["unplayed"]) == (None, None)
+
+
+def test_beside_many_pairs_no_more_games_are_played_alone() -> None:
+    meetings = Meetings("Mine", {}, {"One": {}, "Two": {}}, 1000, 1, ("steady", "steady"))
+    assert (meetings.alone, replace(meetings, games=100).alone) == (200, 100)
+
+
+def test_a_ready_deck_that_no_field_takes_is_named_where_the_field_is_chosen() -> None:
+    """Point rush of Rune Stones begins in the middle of a game."""
+    PlayedField.objects.create(game="rune-stones", version="1", left_out={"Point rush": "It begins late."})
+    words = "Not among the ready decks that are met: Point rush. It begins late."
+    assert words in in_words(page(Client(), f"{NEW}?game=rune-stones&ready=gem-engine"))
+    assert words not in in_words(page(Client(), f"{NEW}?game=rune-stones&ready=point-rush"))
+    assert words not in in_words(page(Client(), f"{NEW}?game={SLUG}&ready=ember-rush"))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +253,7 @@ def test_what_nobody_can_ask_is_told_and_begins_no_run() -> None:
 def test_the_list_of_runs_says_how_many_decks_are_met_and_who_plays_them(good: GoldfishRun) -> None:
     assert "2 decks, each played by steady" in in_words(page(visitor(), "/runs/"))
     told = in_words(page(visitor(), good.get_absolute_url()))
-    assert "against 2 decks, each played by steady; it is itself played by steady, seed 7" in told
+    assert "against Sworn Wall and Starter: Eva, each played by steady; the deck is played by steady, seed 7" in told
 
 
 # What does a swap do?
@@ -206,7 +261,7 @@ def test_the_list_of_runs_says_how_many_decks_are_met_and_who_plays_them(good: G
 
 def test_a_swap_is_played_against_the_deck_as_it_is() -> None:
     run = asked(SWAP)
-    assert (run.question, run.second) == (Question.SWAP, "Ember Rush with Marrow Chill for Emberdart")
+    assert (run.question, run.second) == (Question.SWAP, "Ember Rush with one Marrow Chill for one Emberdart")
     before, after = run.sections["main"], run.second_sections["main"]
     assert after["emberdart"] == before["emberdart"] - 1
     assert after["marrow-chill"] == before.get("marrow-chill", 0) + 1
@@ -216,8 +271,8 @@ def test_a_swap_is_played_against_the_deck_as_it_is() -> None:
 def test_its_report_tells_the_difference_and_one_click_makes_the_deck() -> None:
     run = work_off_all(asked(SWAP))
     shown = in_words(page(visitor(), run.get_absolute_url()))
-    assert "Ember Rush with Marrow Chill for Emberdart" in shown
-    assert "Make this deck all the same" in shown
+    assert "Ember Rush with one Marrow Chill for one Emberdart" in shown
+    assert "Make this deck anyway" in shown
     assert 'data-label="more after the swap"' in page(visitor(), run.get_absolute_url())
     assert "of 100 games" in shown
     assert visitor().post(f"{run.get_absolute_url()}variant/").status_code == 302
@@ -230,7 +285,7 @@ def test_a_swap_that_leaves_the_packs_of_a_deck_is_told_as_not_legal() -> None:
     mine = create("somebody", SLUG, DeckContent("Opened", "sealed", sections=deck), "", PoolOrigin(deck["main"]))
     run = work_off_all(asked(SWAP, game="", ready="", deck=mine.key))
     told = in_words(page(visitor(), run.get_absolute_url()))
-    assert "with Marrow Chill for Emberdart is not legal" in told
+    assert "with one Marrow Chill for one Emberdart is not legal" in told
     assert "Both decks are legal" not in told
 
 
