@@ -67,7 +67,7 @@ class Advice:
 
     def shown(self, curve: Curve | None) -> Advice:
         """The same as it is shown in a game with that curve."""
-        chance, gain, error = shown(curve, self.chance, self.gain, self.error, self.worlds)
+        chance, gain, error = shown(curve, self.chance, self.gain, self.error)
         return replace(self, chance=chance, gain=gain, error=error)
 
 

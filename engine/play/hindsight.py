@@ -48,7 +48,7 @@ class Chance:
 
     def shown(self, curve: Curve | None) -> tuple[float, float]:
         """The chance and its error as they are shown in a game with that curve."""
-        chance, _, error = shown(curve, self.chance, 0.0, self.error, self.worlds)
+        chance, _, error = shown(curve, self.chance, 0.0, self.error)
         return chance, error
 
 
@@ -73,7 +73,7 @@ class Choice:
 
     def shown(self, curve: Curve | None) -> Choice:
         """The same as it is shown in a game with that curve."""
-        best, gain, error = shown(curve, self.chance + self.gain, self.gain, self.error, self.worlds)
+        best, gain, error = shown(curve, self.chance + self.gain, self.gain, self.error)
         return replace(self, chance=best - gain, gain=gain, error=error)
 
 

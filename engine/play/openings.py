@@ -76,7 +76,7 @@ class Standing:
 
     def shown(self, curve: Curve | None) -> Standing:
         """The same as it is shown in a game with that curve: all hands together are one chance, tried in the worlds of each."""
-        chance, gain, error = shown(curve, self.chance, self.gain, self.error, self.hands * WORLDS)
+        chance, gain, error = shown(curve, self.chance, self.gain, self.error)
         return replace(self, chance=chance, gain=gain, error=error)
 
 

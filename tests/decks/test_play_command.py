@@ -119,7 +119,7 @@ def test_a_hint_of_a_game_whose_chances_are_checked_goes_by_its_curve(monkeypatc
     shown = said("hint")[1]["hint"]
     assert (raw["checked"], shown["checked"]) == (False, True)
     assert [one["n"] for one in shown["options"]] == [one["n"] for one in raw["options"]]
-    assert [one["chance"] for one in shown["options"]] == [curve.chance(one["chance"], 1) for one in raw["options"]]
+    assert [one["chance"] for one in shown["options"]] == [curve.chance(one["chance"]) for one in raw["options"]]
     told = answered("hint")
     assert f"wins {100 * shown['options'][0]['chance']:.0f} % of the time (1 game tried)" in told
     assert "not yet checked" not in told

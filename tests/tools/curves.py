@@ -36,15 +36,13 @@ Point = tuple[float, float]  # what was thought of an answer, as log odds, and w
 
 def points_of(games: Sequence[Judged]) -> list[Point]:
     """Each answer of some games."""
-    return [
-        (log_odds(one.won / one.worlds, one.worlds), game.share(one.seat)) for game in games for one in game.thoughts
-    ]
+    return [(log_odds(one.won / one.worlds), game.share(one.seat)) for game in games for one in game.thoughts]
 
 
 def fitted(games: Sequence[Judged]) -> Curve:
     """The curve that makes what was won in some games most likely, drawn a little to the one that changes nothing."""
     points = points_of(games)
-    level, slope = 0.0, 1.0
+    level, slope = 0.0, 0.0
     for _ in range(ROUNDS):
         by_level, by_slope = -TAUT * level, -TAUT * (slope - 1)
         both, level_twice, slope_twice = 0.0, TAUT, TAUT
@@ -107,7 +105,7 @@ def sums_of(game: Judged, curve: Curve) -> Sums:
     """The answers of a game by the tenths into which they fall."""
     sums: Sums = {}
     for one in game.thoughts:
-        chance = curve.chance(one.won / one.worlds, one.worlds)
+        chance = curve.chance(one.won / one.worlds)
         number = min(int(chance * TENTHS), TENTHS - 1)
         answers, shown, won = sums.get(number, (0, 0.0, 0.0))
         sums[number] = answers + 1, shown + chance, won + game.share(one.seat)

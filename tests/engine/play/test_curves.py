@@ -23,7 +23,7 @@ def drawn_games(many: int, seed: int, worlds: int = 12, answers: int = 8) -> lis
     random, games = Random(seed), []
     for place in range(many):
         won = random.randint(0, worlds)
-        first = random.random() < TRUE.chance(won / worlds, worlds)
+        first = random.random() < TRUE.chance(won / worlds)
         thoughts = [Thought(0, won, worlds)] * answers
         games.append(Judged(place, thoughts, [0] if first else [1], 0.0, ""))
     return games
@@ -35,39 +35,44 @@ def drawn_games(many: int, seed: int, worlds: int = 12, answers: int = 8) -> lis
 def test_a_curve_keeps_the_order_and_never_says_never() -> None:
     curve = Curve(-0.4, 0.6)
     for worlds in (1, 3, 12, 600):
-        chances = [curve.chance(won / worlds, worlds) for won in range(worlds + 1)]
+        chances = [curve.chance(won / worlds) for won in range(worlds + 1)]
         assert chances == sorted(chances)
         assert 0 < chances[0] < chances[-1] < 1
 
 
-def test_what_won_all_of_few_games_is_less_sure_than_of_many() -> None:
-    assert RAW.chance(1.0, 3) == pytest.approx(0.8)
-    assert RAW.chance(1.0, 3) < RAW.chance(1.0, 12) < RAW.chance(1.0, 600)
-    assert RAW.chance(0.5, 3) == RAW.chance(0.5, 600) == 0.5
+def test_a_share_means_the_same_in_however_many_games_it_was_tried() -> None:
+    """Where three games end alike no more are tried: that is no less sure than twelve."""
+    few, many = [Judged(0, [Thought(0, won, won)] * 8, [0], 0.0, "") for won in (3, 12)]
+    assert tenths_of([few], TRUE)[0].chance == tenths_of([many], TRUE)[0].chance == pytest.approx(TRUE.chance(1.0))
+
+
+def test_half_stays_half_and_nothing_is_sure() -> None:
+    assert RAW.chance(0.5) == 0.5
+    assert (RAW.chance(0.0), RAW.chance(1.0)) == (pytest.approx(1 / 52), pytest.approx(51 / 52))
 
 
 def test_a_gain_is_the_difference_of_two_chances_and_as_sure_as_before() -> None:
-    chance, gain, error = shown(TRUE, 0.75, 0.25, 0.1, 12)
-    assert chance == TRUE.chance(0.75, 12)
-    assert gain == pytest.approx(TRUE.chance(0.75, 12) - TRUE.chance(0.5, 12))
+    chance, gain, error = shown(TRUE, 0.75, 0.25, 0.1)
+    assert chance == TRUE.chance(0.75)
+    assert gain == pytest.approx(TRUE.chance(0.75) - TRUE.chance(0.5))
     assert gain / error == pytest.approx(0.25 / 0.1)
 
 
 def test_where_nothing_is_gained_the_error_goes_by_how_steep_the_curve_is() -> None:
-    assert shown(TRUE, 0.5, 0.0, 0.1, 12)[1:] == (0, pytest.approx(0.1 * TRUE.steepness(0.5, 12)))
-    assert 0 < TRUE.steepness(1.0, 12) < TRUE.steepness(0.5, 12)
+    assert shown(TRUE, 0.5, 0.0, 0.1)[1:] == (0, pytest.approx(0.1 * TRUE.steepness(0.5)))
+    assert 0 < TRUE.steepness(1.0) < TRUE.steepness(0.5)
 
 
 def test_a_game_without_a_curve_shows_what_was_tried() -> None:
-    assert shown(None, 1.0, 0.25, 0.1, 3) == (1.0, 0.25, 0.1)
+    assert shown(None, 1.0, 0.25, 0.1) == (1.0, 0.25, 0.1)
     assert [curve_of(pack) for pack in WITH_TOYS.values() if pack not in SHIPPED.values()].count(None) > 0
 
 
 def test_an_answer_that_is_looked_at_again_keeps_what_it_lost_and_how_sure_that_is() -> None:
     one = Choice(4, 0, 1, 0.25, 0.5, 0.1, 12)
     meant = one.shown(TRUE)
-    assert meant.chance == pytest.approx(TRUE.chance(0.25, 12))
-    assert meant.chance + meant.gain == pytest.approx(TRUE.chance(0.75, 12))
+    assert meant.chance == pytest.approx(TRUE.chance(0.25))
+    assert meant.chance + meant.gain == pytest.approx(TRUE.chance(0.75))
     assert meant.gain / meant.error == pytest.approx(one.gain / one.error)
     assert one.shown(None) == one
 
@@ -91,7 +96,7 @@ def test_a_fit_never_turns_the_order_round_and_has_an_end_where_all_is_won() -> 
     losing = [Judged(0, [Thought(0, 12, 12), Thought(1, 0, 12)], [1], 0.0, "")] * 30
     assert fitted(losing).slope == 0.05
     sure = fitted([Judged(0, [Thought(0, 12, 12)], [0], 0.0, "")])
-    assert 0.9 < sure.chance(1.0, 12) < 1
+    assert 0.9 < sure.chance(1.0) < 1
 
 
 def test_a_check_passes_the_true_curve_and_tells_one_that_is_not() -> None:
@@ -104,7 +109,7 @@ def test_a_check_passes_the_true_curve_and_tells_one_that_is_not() -> None:
 
 
 def test_a_tenth_that_is_off_is_found_though_the_average_is_not() -> None:
-    """Of 3,000 answers 60, of 30 games, are shown at 80 % and never won: a gap of 80 points there, and less than 2 on average."""
+    """Of 3,000 answers 60, of 30 games, are shown at 98 % and never won: a gap of 98 points there, and less than 2 on average."""
     even = [Judged(place, [Thought(0, 6, 12)] * 98, [place % 2], 0.0, "") for place in range(30)]
     games = [
         Judged(one.game, [*one.thoughts, *[Thought(1 - one.winners[0], 3, 3)] * 2], one.winners, 0, "") for one in even
@@ -113,7 +118,7 @@ def test_a_tenth_that_is_off_is_found_though_the_average_is_not() -> None:
     assert verdict.gap < 0.05
     assert [(one.number, one.answers, one.games, one.is_off) for one in verdict.tenths] == [
         (5, 2940, 30, False),
-        (8, 60, 30, True),
+        (9, 60, 30, True),
     ]
     assert not verdict.passes
 
@@ -133,7 +138,7 @@ def test_few_games_decide_nothing_and_whole_games_are_resampled() -> None:
 def test_a_game_that_nobody_wins_is_half_a_win_and_one_that_both_win_too() -> None:
     nobody, both = (Judged(0, [], winners, 0.0, "") for winners in ([], [0, 1]))
     assert [one.share(seat) for one in (nobody, both) for seat in (0, 1)] == [0.5] * 4
-    assert log_odds(0.5, 12) == 0
+    assert log_odds(0.5) == 0
 
 
 # Games that are played for it
