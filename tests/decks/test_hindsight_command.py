@@ -25,6 +25,7 @@ AWAKENING = "runeslingers-awakening"
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     for slug in (AWAKENING, "runeslingers"):
         monkeypatch.setattr(find_module(SHIPPED[slug], "pilot"), "COUNSEL", Counsel(2, 3), raising=False)
+        monkeypatch.setattr(find_module(SHIPPED[slug], "pilot"), "CURVE", None, raising=False)
     monkeypatch.setattr(hindsight, "QUESTIONS_MOST", 6)
     monkeypatch.setattr(hindsight, "TURNS_MOST", 4)
 

@@ -27,6 +27,7 @@ LINK = "What to begin with"
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three hands are looked at, and every card is told that could be chosen in one of them."""
     monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "COUNSEL", Counsel(1, 2), raising=False)
+    monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "CURVE", None, raising=False)
     monkeypatch.setattr(played, "HANDS", 3)
     monkeypatch.setattr(openings, "LEAST", 1)
 

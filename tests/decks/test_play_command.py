@@ -69,6 +69,7 @@ def test_a_coach_who_is_asked_for_says_what_a_decision_is_about():
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two options of each question are tried in one world, which is soon done."""
     monkeypatch.setattr(find_module(PACK, "pilot"), "COUNSEL", Counsel(1, 2), raising=False)
+    monkeypatch.setattr(find_module(PACK, "pilot"), "CURVE", None, raising=False)
 
 
 @pytest.mark.usefixtures("little")

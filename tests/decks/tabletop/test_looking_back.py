@@ -28,6 +28,7 @@ BUTTON = "What would have been better?"
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two options of few questions are tried in one world, which is soon done."""
     monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "COUNSEL", Counsel(1, 2), raising=False)
+    monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "CURVE", None, raising=False)
     monkeypatch.setattr(hindsight, "QUESTIONS_MOST", 6)
     monkeypatch.setattr(hindsight, "TURNS_MOST", 4)
 

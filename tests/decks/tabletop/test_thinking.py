@@ -29,6 +29,7 @@ THINKS = "is thinking…"
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two options of each question are tried in one world, which is soon done."""
     monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "COUNSEL", Counsel(1, 2), raising=False)
+    monkeypatch.setattr(find_module(SHIPPED[GAME], "pilot"), "CURVE", None, raising=False)
 
 
 @pytest.fixture
