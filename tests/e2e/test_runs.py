@@ -133,7 +133,7 @@ def test_each_question_and_what_comes_of_it_is_sound_and_a_game_opens(open_page:
     work(ask(page, 20))
     expect(page.get_by_role("heading", name="Against each")).to_be_visible()
     is_sound(page)
-    page.get_by_role("button", name="A game against Starter: Eva").click()
+    page.get_by_role("button", name="A win against Starter: Eva").click()
     expect(page).to_have_url(re.compile("/hands/"))
     page = open_page(f"/runs/new/?game={GAME}&ready=ember-rush&ask=swap")
     page.get_by_label("The card that goes out").select_option("main emberdart")
