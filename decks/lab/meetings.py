@@ -60,8 +60,8 @@ class Meetings:
 
 @dataclass
 class Met:
-    """What has come of the games of a deck, by whom it has met, and by that the number of the first game that was `won` and of the first
-    that was `lost`, from 0; of all these games what became of its `cards`; and its games `alone`, against an opponent for `practice`. A run
+    """What has come of the games of a deck, by whom it has met, and by that the number of a game that was `won` and of one that was
+    `lost`, from 0; of all these games what became of its `cards`; and its games `alone`, against an opponent for `practice`. A run
     that was played before those were counted knows only the first.
     """
 
@@ -76,9 +76,9 @@ class Met:
         """Add what is given as `plain`."""
         for rival, cell in plain.get("cells", {}).items():
             self.cells.setdefault(rival, Cell()).merge(Cell.of(cell))
-        for name, first in (("won", self.won), ("lost", self.lost)):
+        for name, shown in (("won", self.won), ("lost", self.lost)):
             for rival, index in plain.get(name, {}).items():
-                first[rival] = min(index, first.get(rival, index))
+                show(shown, rival, index)
         self.cards.take(plain.get("cards", {}))
         self.alone.take(plain.get("alone", {}))
         self.practice = plain.get("practice", self.practice)
@@ -92,6 +92,13 @@ class Met:
         cards = self.cards.plain() | self.cards.details()
         alone = {"alone": self.alone.plain(), "practice": self.practice} if self.practice else {}
         return {"won": self.won, "lost": self.lost, "cards": cards} | alone
+
+
+def show(games: dict[str, int], rival: str, index: int) -> None:
+    """Let a game against somebody be the one to show, unless there is one of a lower number, or seen from the seat of the deck, as games of
+    even number are.
+    """
+    games[rival] = min(index, games.get(rival, index), key=lambda one: (one % SEATS, one))
 
 
 def beside_as_json(pack: Pack | None, met: Met, deck: DeckList) -> dict[str, Any]:
@@ -124,7 +131,7 @@ class Counting:
             self.statistics.at_end(notes)
             self.met.cards.add_notes(notes, self.first + index, ending)
         if len(game.winners) == 1:
-            (self.met.won if seat in game.winners else self.met.lost).setdefault(self.rival, index)
+            show(self.met.won if seat in game.winners else self.met.lost, self.rival, index)
         return game, began
 
     def watched(self, game: Game, pilots: list[Pilot], seat: int) -> Notes | None:

@@ -62,6 +62,11 @@ class WorthReport:
     won: Estimate | None
 
     @property
+    def last(self) -> CardWorth | None:
+        """The card that came out last, where there are several with a number."""
+        return self.rows[self.judged - 1] if self.judged > 1 else None
+
+    @property
     def judged(self) -> int:
         """Of how many cards there is a number."""
         return sum(row.worth is not None for row in self.rows)
@@ -127,10 +132,8 @@ def sentences(pack: Pack, report: WorthReport) -> list[str]:
     said = [most(named, sure, report)]
     if harm := [row for row in reversed(sure) if row.does_harm]:
         said.append(f"The deck does better with a blank card than with {several([named[row.card] for row in harm])}.")
-    elif report.judged > 1:
-        last = [row for row in report.rows if row.worth][-1]
-        unit = "turns" if report.is_alone else "games of 100"
-        said.append(f"{named[last.card]} came out last, with {told(last, is_alone=report.is_alone).strip()} {unit}.")
+    elif (last := report.last) and last not in sure[:1] and last.worth:
+        said.append(f"{named[last.card]} came out last: {in_words(last.worth, is_alone=report.is_alone)}.")
     if left := [named[row.card] for row in report.rows if row.unplayed == NOT_PLAYED]:
         said.append(f"The pilot hardly ever plays {several(left)}, so that nothing is said of what that is worth.")
     return said
@@ -143,7 +146,8 @@ def most(named: Mapping[str, str], sure: Sequence[CardWorth], report: WorthRepor
         return f"No card is surely worth more than a blank one, after {plural(report.of_each, 'game')} with each."
     rivals = sum(row.worth is not None and row is not best and row.worth.high >= best.worth.low for row in report.rows)
     others = f"; {plural(rivals, 'other card')} may be worth as much" if rivals else ""
-    return f"{named[best.card]} came out best: {in_words(best.worth, is_alone=report.is_alone)}{others}."
+    came = "came out best" if best is report.rows[0] else "is surely worth something"
+    return f"{named[best.card]} {came}: {in_words(best.worth, is_alone=report.is_alone)}{others}."
 
 
 def several(names: Sequence[str]) -> str:
@@ -154,9 +158,13 @@ def several(names: Sequence[str]) -> str:
 
 def in_words(worth: Estimate, *, is_alone: bool) -> str:
     """What a copy is worth, with its interval."""
+    is_less = worth.value < 0
+    worth = Estimate(-worth.value, -worth.high, -worth.low) if is_less else worth
     if is_alone:
-        return f"the deck wins {worth.value:.2f} turns sooner with a copy than with a blank card there ({ends(worth, 1, 2)})"
-    return f"the deck wins {100 * worth.value:.1f} more of 100 games with a copy than with a blank card there ({ends(worth, 100, 1)})"
+        way = "later" if is_less else "sooner"
+        return f"the deck wins {worth.value:.2f} turns {way} with a copy than with a blank card there ({ends(worth, 1, 2)})"
+    gain = f"{100 * worth.value:.1f} {'fewer' if is_less else 'more'} of 100 games"
+    return f"the deck wins {gain} with a copy than with a blank card there ({ends(worth, 100, 1)})"
 
 
 def ends(worth: Estimate, factor: int, digits: int) -> str:

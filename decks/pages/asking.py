@@ -270,7 +270,7 @@ def page(
             "not_legal": not_legal(pack, deck.format, deck.sections, deck.pool),
             "pack_options": pack.options,
             "ruled": pack.ruled_numbers,
-            "sharp": sharp_in_words(pack, meetings.ALONE if question == DECKS else 0),
+            "sharp": sharp_in_words(pack, meetings.ALONE if question == DECKS and meetings.practice_of(pack) else 0),
         }
     return render(request, "decks/runs/ask.html", context | more, status=status)
 

@@ -13,8 +13,10 @@ from decks.lab.sentences import how_it_fares, legal_and_unsaid
 from decks.models import GoldfishRun, Question, RunState
 from decks.pages.watching import games_each
 from engine.packs.cards import Pack
+from engine.play.matches import SEATS
 from engine.play.opponents import opponents_of
 
+THEIR_SEAT = ", from their seat"
 LOOKED_AT = 10  # runs of a deck, the last ones
 
 
@@ -31,12 +33,16 @@ class Line:
 
 def lines_of(row: Row, met: Met, rivals: Collection[str]) -> list[Line]:
     """The decks that were met, of those that were to be, those first that the deck wins most against."""
-    firsts, numbers = {"A win": met.won, "A loss": met.lost}, {rival: number for number, rival in enumerate(rivals, 1)}
+    games, numbers = {"A win": met.won, "A loss": met.lost}, {rival: number for number, rival in enumerate(rivals, 1)}
     numbered = [
         Line(
             numbers[one.other],
             one,
-            [(words, first[one.other] + 1) for words, first in firsts.items() if one.other in first],
+            [
+                (words + THEIR_SEAT * (index % SEATS), index + 1)
+                for words, shown in games.items()
+                if (index := shown.get(one.other)) is not None
+            ],
         )
         for one in row.met
     ]

@@ -75,7 +75,7 @@ class Standing:
         return abs(self.gain) > SURE * self.error
 
     def shown(self, curve: Curve | None) -> Standing:
-        """The same as it is shown in a game with that curve: all hands together are one chance, tried in the worlds of each."""
+        """The same as it is shown in a game with that curve: all hands together are one chance."""
         chance, gain, error = shown(curve, self.chance, self.gain, self.error)
         return replace(self, chance=chance, gain=gain, error=error)
 

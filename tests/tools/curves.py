@@ -42,7 +42,7 @@ def points_of(games: Sequence[Judged]) -> list[Point]:
 def fitted(games: Sequence[Judged]) -> Curve:
     """The curve that makes what was won in some games most likely, drawn a little to the one that changes nothing."""
     points = points_of(games)
-    level, slope = 0.0, 0.0
+    level, slope = 0.0, 0.0  # from where all chances are even Newton's method does not run away
     for _ in range(ROUNDS):
         by_level, by_slope = -TAUT * level, -TAUT * (slope - 1)
         both, level_twice, slope_twice = 0.0, TAUT, TAUT

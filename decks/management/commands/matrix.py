@@ -91,7 +91,7 @@ class Command(DeclaredCommand):
         games = MeetingGames(pack, row)
         with refused_in_words():
             games.prepare(rivals)
-        foretell(self.stderr, pack.slug, asked.pilots, row.whole, ALONE)
+        foretell(self.stderr, pack.slug, asked.pilots, row.whole, ALONE if games.alone else 0)
         met = games.play()
         report = report_of(row.matrix(met), [deck.title])
         if asked.as_json:
@@ -171,9 +171,9 @@ def around(pack: Pack, deck: DeckText) -> Field:
     others: dict[str, DeckText] = {}
     left: dict[str, str] = {}
     for field in fields:
-        others = {
-            told_apart(title, [deck.title]): one for title, one in field.decks.items() if one.sections != deck.sections
-        }
+        for title, one in field.decks.items():
+            if one.sections != deck.sections:
+                others[told_apart(title, [deck.title, *others])] = one
         left = {title: why for title, why in field.left_out.items() if title != deck.title}
         if others:
             break

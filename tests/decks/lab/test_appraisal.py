@@ -1,6 +1,7 @@
 """What each card of a deck is worth: a blank lies where one copy lay, nothing else differs, and parts of the games add up."""
 
 import json
+import re
 from collections import Counter
 from typing import Final
 
@@ -162,6 +163,29 @@ def test_alone_it_is_the_turns_that_a_blank_needs_more() -> None:
     assert report.rows[0].worth
     assert report.rows[0].worth.value == pytest.approx(1.25)
     assert "wins 1.25 turns sooner with a copy" in sentences(PACK, report)[0]
+
+
+def test_the_last_card_is_named_too_with_what_it_takes_or_gives() -> None:
+    found = told(
+        emberdart=blanked(*[-2] * 30), marrow_chill=blanked(*[-2, 2, 2] * 4), canticle_of_rust=blanked(*[-2, 0] * 15)
+    )
+    said = sentences(PACK, report_on(COPIES, found, is_alone=False, tells_plays=True))
+    assert said[0].startswith("Emberdart came out best: the deck wins 50.0 more of 100 games")
+    assert re.match(
+        r"Marrow Chill came out last: the deck wins 16\.7 fewer of 100 games .* \(-\d+\.\d to \d+\.\d\)\.", said[1]
+    )
+    equal = told(emberdart=blanked(*[-2] * 30), marrow_chill=blanked(*[-2] * 29, 0))
+    assert (
+        "; 1 other card may be worth as much."
+        in sentences(PACK, report_on(COPIES, equal, is_alone=False, tells_plays=True))[0]
+    )
+
+
+def test_a_card_that_may_be_better_than_the_best_sure_one_is_not_said_to_be_worse() -> None:
+    found = told(emberdart=blanked(*[-2] * 30), marrow_chill=blanked(-4))
+    report = report_on(COPIES, found, is_alone=False, tells_plays=True)
+    assert [row.card for row in report.rows if row.sure] == ["emberdart"]
+    assert [words.split(":")[0] for words in sentences(PACK, report)] == ["Emberdart is surely worth something"]
 
 
 def test_the_best_card_comes_first_and_one_that_does_harm_is_named() -> None:

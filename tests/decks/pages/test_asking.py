@@ -14,10 +14,11 @@ from decks.lab.meetings import MeetingGames, Meetings, Met
 from decks.lab.outcome import half_won_by
 from decks.lab.report import NOT_PLAYED
 from decks.models import Deck, GoldfishRun, Hand, PlayedField, Question, RunState, Visibility
+from decks.pages.meetings import lines_of
 from decks.versions import DeckContent, PoolOrigin, create
 from engine.play.coupling import Pairing
 from engine.play.goldfish import prepare
-from engine.play.matrix import play_pairs
+from engine.play.matrix import Matrix, play_pairs
 from engine.play.playable import loaded_game
 from engine.play.record import load_record, restore
 from tests.decks.lab.games_asked_for import SLUG, ready_deck, work_off_all
@@ -173,12 +174,25 @@ def test_the_report_says_which_cards_were_hardly_ever_played(good: GoldfishRun) 
 def test_a_win_and_a_loss_against_each_can_be_watched(good: GoldfishRun) -> None:
     met = met_by(good)
     games = {rival: meetings_of(good).match(SHIPPED[SLUG], rival) for rival in good.rivals}
-    for firsts, wins in ((met.won, True), (met.lost, False)):
-        for rival, index in firsts.items():
-            results = [index % 2 in games[rival].play(index).winners for index in range(index + 1)]
-            assert [*results] == [not wins] * index + [wins]
+    for shown, wins in ((met.won, True), (met.lost, False)):
+        for rival, index in shown.items():
+            assert (index % 2 in games[rival].play(index).winners) is wins
     number = met.lost["Sworn Wall"] + 1
-    assert f'value="{number}">A loss<span class="hide"> against Sworn Wall' in page(visitor(), good.get_absolute_url())
+    assert number % 2
+    shown = page(visitor(), good.get_absolute_url())
+    assert f'value="{number}">A loss<span class="hide"> against Sworn Wall' in shown
+    hand = watched(good, number=str(number), against="1")
+    assert (hand.title, restore(loaded_game(SHIPPED[SLUG]), load_record(hand.record)).winners) == ("Ember Rush", (1,))
+
+
+def test_of_wins_the_first_is_shown_that_is_seen_from_the_seat_of_the_deck() -> None:
+    met = Met()
+    for index in (5, 8, 3, 6):
+        met.take({"won": {"Sworn Wall": index}, "lost": {"Sworn Wall": 2 * index + 1}})
+    assert (met.won, met.lost) == ({"Sworn Wall": 6}, {"Sworn Wall": 7})
+    cell = play_pairs(meetings_of(asked(HOW_GOOD)).match(SHIPPED[SLUG], "Sworn Wall"), [0])
+    row = matrices.row_of(Matrix(["Ember Rush", "Sworn Wall"], {("Ember Rush", "Sworn Wall"): cell}), "Ember Rush")
+    assert lines_of(row, met, ["Sworn Wall"])[0].games == [("A win", 7), ("A loss, from their seat", 8)]
 
 
 def test_of_a_run_that_failed_early_the_games_of_those_it_met_are_opened(good: GoldfishRun) -> None:
@@ -214,7 +228,7 @@ def test_beside_many_pairs_no_more_games_are_played_alone() -> None:
 def test_a_ready_deck_that_no_field_takes_is_named_where_the_field_is_chosen() -> None:
     """Point rush of Rune Stones begins in the middle of a game."""
     PlayedField.objects.create(game="rune-stones", version="1", left_out={"Point rush": "It begins late."})
-    words = "Not among the ready decks that are met: Point rush. It begins late."
+    words = "Not met as one of the field: Point rush. It begins late."
     assert words in in_words(page(Client(), f"{NEW}?game=rune-stones&ready=gem-engine"))
     assert words not in in_words(page(Client(), f"{NEW}?game=rune-stones&ready=point-rush"))
     assert words not in in_words(page(Client(), f"{NEW}?game={SLUG}&ready=ember-rush"))
