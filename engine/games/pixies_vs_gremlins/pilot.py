@@ -13,6 +13,7 @@ from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
 from engine.play.advice import Counsel
+from engine.play.curves import Curve
 from engine.play.opponents import Opponent, Setting, Words
 from engine.play.pilots import Greedy, Measured, Mirrors, Pilot, best, first, last
 from engine.play.questions import Questions, asking
@@ -363,6 +364,7 @@ CALM: Final = 30  # of 100 decisions, those in which a calm opponent takes any o
 COUNSEL: Final = Counsel(worlds=8, options=6)  # a game of it takes longer to play out than any other
 MIRRORS: Final = (Mirrors(84, 100, worlds=8),)
 SHARP: Final = True  # whoever thinks has passed what it must
+CURVE: Final = Curve(-0.04, 0.42)  # by 100 games, tried on 200 others
 MEASURED: Final = {
     "planner": Measured(
         60,
