@@ -19,13 +19,15 @@ from cardsite.ops.bench.runs import FRAGMENT, middle, workers
 from cardsite.ops.bench.stopwatch import Figures, Stopwatch
 from decks.addresses import of_the_pack
 from decks.lab.asked import difference_of
-from decks.lab.field import field_of
+from decks.lab.differences import Contest
+from decks.lab.field import field_of, ready_decks
 from decks.lab.ledger import GAMES_MAX
 from decks.lab.report import Estimate
+from decks.lab.swaps import NoSwapsError, Search
 from decks.models import GoldfishRun, ReadyDeck
 from engine.packs.cards import Pack
 from engine.play.goldfish import statistics_of
-from engine.play.opponents import opponents_of
+from engine.play.opponents import STEADY, opponents_of
 from engine.play.playable import is_playable
 
 EACH: Final = 200  # games against each deck of the field
@@ -86,7 +88,7 @@ def asked_of(pack: Pack, deck: str, quick: bool) -> Figures:
         swap = one | {"ask": "swap"} | swapped
         figures["a swap, turns"] = to_width(client, swap | {"against": alone}, turns, few_turns, first)
         figures["a swap, share"] = to_width(client, swap | {"against": against}, share, few_points, first)
-    if swapped and not quick:
+    if not quick and can_change(pack, deck):
         search = one | {"ask": "change"}
         figures["a change, practice"] = told(ask(client, search | {"against": alone}))
         figures["a change, field"] = told(ask(client, search | {"against": "field"}))
@@ -102,6 +104,17 @@ def swap_within(pack: Pack, deck: str) -> Asked:
         return {}
     first, *_, last = sorted(choice.sections[statistics.deck])
     return {"out": f"{statistics.deck} {first}", "into": pack.cards[last].name}
+
+
+def can_change(pack: Pack, deck: str) -> bool:
+    """Whether a card of a ready deck may be swapped for another one at all: in Rune Stones none of its druids may."""
+    ready, opponent = ready_decks(pack)[deck], next(iter(opponents_of(pack)))
+    twice = (ready.sections, ready.sections)
+    try:
+        Search(pack, ready.format, Contest(twice, {}, 0, 1, (STEADY, STEADY), opponent)).whole()
+    except NoSwapsError:
+        return False
+    return True
 
 
 def turns(run: GoldfishRun) -> Estimate:

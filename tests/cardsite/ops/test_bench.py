@@ -15,6 +15,7 @@ from cardsite.management.commands.bench import (
     serving_table,
 )
 from cardsite.ops.bench.figures import PLAIN, QUERIES, addresses, pages
+from cardsite.ops.bench.questions import can_change, middle_of
 from cardsite.ops.bench.stopwatch import Stopwatch
 from catalog.cached import version
 from catalog.models import Card, Format
@@ -189,3 +190,9 @@ def test_an_unknown_part_or_game_is_refused() -> None:
         bench("nothing")
     with pytest.raises(CommandError, match="There is no game 'chess'; choose from pixies-vs-gremlins, "):
         bench("engine", "--game", "chess")
+
+
+def test_what_to_change_is_not_asked_of_a_deck_of_which_no_card_may_be_swapped() -> None:
+    """Every druid of Rune Stones has the cards that are printed."""
+    assert can_change(SHIPPED["runicka"], "deep-ebb")
+    assert not can_change(SHIPPED["rune-stones"], middle_of(SHIPPED["rune-stones"])[0])
