@@ -157,14 +157,21 @@ def several(names: Sequence[str]) -> str:
 
 
 def in_words(worth: Estimate, *, is_alone: bool) -> str:
-    """What a copy is worth, with its interval."""
-    is_less = worth.value < 0
-    worth = Estimate(-worth.value, -worth.high, -worth.low) if is_less else worth
-    if is_alone:
-        way = "later" if is_less else "sooner"
-        return f"the deck wins {worth.value:.2f} turns {way} with a copy than with a blank card there ({ends(worth, 1, 2)})"
-    gain = f"{100 * worth.value:.1f} {'fewer' if is_less else 'more'} of 100 games"
-    return f"the deck wins {gain} with a copy than with a blank card there ({ends(worth, 100, 1)})"
+    """What a copy is worth, with its interval, of which each end says its way where they lie on both sides of 0."""
+    ways, factor, digits = (("sooner", "later"), 1, 2) if is_alone else (("more", "fewer"), 100, 1)
+
+    def told(value: float, *, with_way: bool = True) -> str:
+        return f"{factor * abs(value):.{digits}f}{f' {ways[value < 0]}' if with_way else ''}"
+
+    near, far = (worth.low, worth.high) if worth.value >= 0 else (worth.high, worth.low)
+    both = worth.low < 0 < worth.high
+    around = f"{told(near, with_way=both)} to {told(far, with_way=both)}"
+    gain = (
+        f"{told(worth.value, with_way=False)} turns {ways[worth.value < 0]}"
+        if is_alone
+        else f"{told(worth.value)} of 100 games"
+    )
+    return f"the deck wins {gain} with a copy than with a blank card there ({around})"
 
 
 def ends(worth: Estimate, factor: int, digits: int) -> str:

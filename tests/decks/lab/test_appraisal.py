@@ -172,7 +172,8 @@ def test_the_last_card_is_named_too_with_what_it_takes_or_gives() -> None:
     said = sentences(PACK, report_on(COPIES, found, is_alone=False, tells_plays=True))
     assert said[0].startswith("Emberdart came out best: the deck wins 50.0 more of 100 games")
     assert re.match(
-        r"Marrow Chill came out last: the deck wins 16\.7 fewer of 100 games .* \(-\d+\.\d to \d+\.\d\)\.", said[1]
+        r"Marrow Chill came out last: the deck wins 16\.7 fewer of 100 games .* \(\d+\.\d more to \d+\.\d fewer\)\.",
+        said[1],
     )
     equal = told(emberdart=blanked(*[-2] * 30), marrow_chill=blanked(*[-2] * 29, 0))
     assert (
