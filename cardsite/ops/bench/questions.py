@@ -107,7 +107,7 @@ def swap_within(pack: Pack, deck: str) -> Asked:
 
 
 def can_change(pack: Pack, deck: str) -> bool:
-    """Whether a card of a ready deck may be swapped for another one at all: in Rune Stones none of its druids may."""
+    """Whether a card of a ready deck may be swapped for another one at all: not where a deck has the cards that are printed."""
     ready, opponent = ready_decks(pack)[deck], next(iter(opponents_of(pack)))
     twice = (ready.sections, ready.sections)
     try:
