@@ -104,6 +104,12 @@ def met_by(run: GoldfishRun) -> Met:
     return met
 
 
+def row_sentence(run: GoldfishRun) -> str:
+    """How a deck fares, in a sentence; nothing where nothing was played."""
+    row = row_of(run, met_by(run))
+    return matrices.sentence(row) if row else ""
+
+
 def row_as_json(run: GoldfishRun, pack: Pack | None) -> dict[str, Any]:
     """The report of such a run as the command tells it, with how it ended; without figures where nothing was played."""
     meetings, met = meetings_of(run), met_by(run)

@@ -160,16 +160,16 @@ def in_words(worth: Estimate, *, is_alone: bool) -> str:
     """What a copy is worth, with its interval, of which each end says its way where they lie on both sides of 0."""
     ways, factor, digits = (("sooner", "later"), 1, 2) if is_alone else (("more", "fewer"), 100, 1)
 
-    def told(value: float, *, with_way: bool = True) -> str:
+    def size_of(value: float, *, with_way: bool = True) -> str:
         return f"{factor * abs(value):.{digits}f}{f' {ways[value < 0]}' if with_way else ''}"
 
     near, far = (worth.low, worth.high) if worth.value >= 0 else (worth.high, worth.low)
     both = worth.low < 0 < worth.high
-    around = f"{told(near, with_way=both)} to {told(far, with_way=both)}"
+    around = f"{size_of(near, with_way=both)} to {size_of(far, with_way=both)}"
     gain = (
-        f"{told(worth.value, with_way=False)} turns {ways[worth.value < 0]}"
+        f"{size_of(worth.value, with_way=False)} turns {ways[worth.value < 0]}"
         if is_alone
-        else f"{told(worth.value)} of 100 games"
+        else f"{size_of(worth.value)} of 100 games"
     )
     return f"the deck wins {gain} with a copy than with a blank card there ({around})"
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from decks import tasks
-from decks.lab.asked import met_by, row_of
+from decks.lab.asked import row_of
 from decks.lab.matrices import Against, Row, sentence
 from decks.lab.meetings import Met
 from decks.lab.report import Report, report_by
@@ -57,12 +57,6 @@ def field_of_run(run: GoldfishRun, viewer: str) -> GoldfishRun | None:
     same = runs.filter(title=run.title, state=RunState.DONE, rules_version=run.rules_version)
     alike = (one for one in same[:LOOKED_AT] if one.sections == run.sections and one.options == run.options)
     return next((one for one in alike if one.totals), None)
-
-
-def row_sentences(run: GoldfishRun) -> list[str]:
-    """How a deck fares, in a sentence; none where nothing was played."""
-    row = row_of(run, met_by(run))
-    return [sentence(row)] if row else []
 
 
 def report_context(run: GoldfishRun, met: Met, pack: Pack | None, cards: Report, deck: str) -> dict[str, Any]:

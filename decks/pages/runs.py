@@ -20,7 +20,7 @@ from decks import tasks
 from decks.addresses import deck_at
 from decks.fares import fares_of
 from decks.lab import ledger, who_plays
-from decks.lab.asked import forecast_of, met_by, report_on, told
+from decks.lab.asked import forecast_of, met_by, report_on, row_sentence, told
 from decks.lab.card_table import card_table
 from decks.lab.numbers import decimal
 from decks.lab.outcome import half_won_by
@@ -32,7 +32,7 @@ from decks.once import once
 from decks.opposite import SAME
 from decks.owners import owner_of
 from decks.pages import better, meetings, watching, worth
-from decks.pages.meetings import field_of_run, row_sentences
+from decks.pages.meetings import field_of_run
 from decks.pages.sharing import Sharing
 from engine.packs.cards import Pack
 from engine.play.opponents import STEADY, opponent_called, opponents_of
@@ -288,7 +288,7 @@ def said_of(
     if game and fares and fares.row:
         said.append(Sentence(field_in_words(fares), reverse("decks:field", args=[game.slug])))
     elif other := field_of_run(run, owner_of(request)):
-        said += [Sentence(words, other.get_absolute_url()) for words in row_sentences(other)]
+        said.append(Sentence(row_sentence(other), other.get_absolute_url()))
     if pack and run.format in pack.formats:
         deck, pool = deck_of(request, run), run.deck.pool if run.deck else None
         legal = deck.get_absolute_url() if deck else "#endings"

@@ -11,8 +11,8 @@ from catalog.pictures.fans import Fan
 from catalog.pictures.files import painters
 from catalog.shapes import is_withheld
 from decks.addresses import choice_of
-from decks.lab import matrices, worth
-from decks.lab.asked import difference_of, met_by, row_of, worths_of
+from decks.lab import worth
+from decks.lab.asked import difference_of, row_sentence, worths_of
 from decks.models import Deck, GoldfishRun, Hand, Pool, Question, ReadyDeck, RunState
 from decks.packs import pack_for
 from decks.pages.covers import Held, class_of, cover_of, fan_of, small_sections
@@ -127,8 +127,7 @@ def result_of(run: GoldfishRun) -> str:
         report = worths_of(run, pack) if pack and run.state == RunState.DONE else None
         return worth.sentences(pack, report)[0] if pack and report else ""
     if run.is_against_decks:
-        row = row_of(run, met_by(run))
-        return matrices.sentence(row) if row else ""
+        return row_sentence(run)
     if run.is_of_two:
         difference = difference_of(run) if run.state == RunState.DONE else None
         return difference.sentences[0] if difference else ""
