@@ -35,8 +35,9 @@ def group(page: Page) -> str:
 
 
 def passed(page: Page, key: str, most: int = 9) -> list[str]:
-    """The groups that some presses of a key lead through, until the table is left."""
+    """The groups that some presses of a key lead through until the table is left, once the card at which they begin can be read."""
     page.locator("[data-first]").focus()
+    expect(page.locator("#reader[data-card]:not(:has(*))")).to_have_count(0)
     found = []
     for _ in range(most):
         page.keyboard.press(key)

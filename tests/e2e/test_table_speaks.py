@@ -477,11 +477,13 @@ def ones_own_half_is_in_view_above_the_hand(page: Page, view: str) -> None:
 
 
 def the_log_begins_with_a_whole_line(page: Page, view: str) -> None:
+    """As soon as it is drawn: what takes of its room is told of no sooner."""
     if view == "phone":
         page.locator(".fold-log > summary").click()
     cut = page.locator(".log-scroll").evaluate(
-        "log => [...log.querySelectorAll('li:not([data-cut])')].map(one => one.getBoundingClientRect()).filter("
-        "one => one.top < log.getBoundingClientRect().top - 1 && one.bottom > log.getBoundingClientRect().top + 2).length"
+        "async log => { await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));"
+        " return [...log.querySelectorAll('li:not([data-cut])')].map(one => one.getBoundingClientRect()).filter("
+        "one => one.top < log.getBoundingClientRect().top - 1 && one.bottom > log.getBoundingClientRect().top + 2).length; }"
     )
     assert cut == 0, view
 
