@@ -135,14 +135,16 @@ def soak(site: Site, database: Cluster | None, minutes: float, clients: int) -> 
     end = time.monotonic() + 60 * minutes
     with ThreadPoolExecutor(clients) as pool:
         stays = [pool.submit(visitor.stay) for visitor in visitors]
-        while time.monotonic() < end:
-            time.sleep(BETWEEN_KILLS)
-            held.append(memory(site))
-            weather.break_out()
-            kills[kill_something(site, database, dice)] += 1
-            wait_until(lambda: pages_come(site), RESTART, site)
-            weather.calm()
-        weather.over.set()
+        try:
+            while time.monotonic() < end:
+                time.sleep(BETWEEN_KILLS)
+                held.append(memory(site))
+                weather.break_out()
+                kills[kill_something(site, database, dice)] += 1
+                wait_until(lambda: pages_come(site), RESTART, site)
+                weather.calm()
+        finally:
+            weather.over.set()  # else visitors would stay, and whoever waits for them would not hear why
     for stay in stays:
         stay.result()
     print(f"{minutes:g} minutes, {clients} clients, kills {dict(kills)}; {dict(weather.seen)}")
