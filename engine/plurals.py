@@ -2,8 +2,8 @@
 
 
 def plural(number: int, one: str, several: str = "") -> str:
-    """A number with its noun; `several` is the noun for any number but one, where it is more than `one` and an s."""
-    return f"{number} {one if number == 1 else several or f'{one}s'}"
+    """A number with its noun, thousands parted; `several` is the noun for any number but one, where it is more than `one` and an s."""
+    return f"{number:,} {one if number == 1 else several or f'{one}s'}"
 
 
 def several(one: str) -> str:

@@ -66,7 +66,7 @@ def fares(pack: Pack, measured: Measured) -> str:
     interval = f"{100 * share.value:.1f} %, 95 %: {100 * share.low:.1f} to {100 * share.high:.1f}"
     worst, best = (pick(measured.won, key=measured.won.__getitem__) for pick in (min, max))
     return (
-        f"{standing(share)}: at one table, both with the same deck, it has won {won} of {games} games ({interval}), by deck from "
+        f"{standing(share)}: at one table, both with the same deck, it has won {won:,} of {games:,} games ({interval}), by deck from "
         f"{measured.won[worst]} of {measured.games} with {title_of(pack, worst)} to {measured.won[best]} with {title_of(pack, best)}."
     )
 

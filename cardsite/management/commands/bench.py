@@ -123,7 +123,7 @@ def runs_table(rows: Figures, reference: float) -> Iterator[str]:
 
 
 RUNS_ROW = (
-    "{name}: {games:,} games from click to report in {seconds:.1f} s, {games_per_second:.0f} games/s in {slots} slots; "
+    "{name}: {games:,} games from click to report in {seconds:.1f} s, {games_per_second:,.0f} games/s in {slots} slots; "
     "poll p50 {poll_p50_ms:.1f} ms, p95 {poll_p95_ms:.1f} ms"
 )
 

@@ -131,7 +131,7 @@ def report_of(tally: Tally, speed: float, coverage: tuple[int, int], engine: str
 
 def in_words(title: str, report: dict[str, Any], pilot: str) -> Iterator[str]:
     """The result for a reader, with a histogram of the winning turns."""
-    yield f"{title}: {report['wins']} of {report['games']} games won, {report['unfinished']} unfinished"
+    yield f"{title}: {report['wins']:,} of {report['games']:,} games won, {report['unfinished']:,} unfinished"
     for name in ("causes", "losses"):
         if report[name]:
             counted = ", ".join(f"{cause} {n}" for cause, n in report[name].items())

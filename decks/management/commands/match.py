@@ -99,7 +99,7 @@ def figures(match: Match, games: int, pilots: tuple[str, str]) -> dict[str, Any]
 def in_words(report: dict[str, Any]) -> Iterator[str]:
     """The result for a reader."""
     (first, second), (one, other) = report["pilots"], report["wins"]
-    nobody = f", nobody {report['neither']}" if report["neither"] else ""
+    nobody = f", nobody {report['neither']:,}" if report["neither"] else ""
     share = f"{100 * report['share']['mean']:.1f} %{between(report['share'], '.1f', 100)}"
-    wins = f"{first} wins {one} of {report['games']} games, {second} {other}{nobody}"
+    wins = f"{first} wins {one:,} of {report['games']:,} games, {second} {other:,}{nobody}"
     yield f"{report['deck']}: {wins}; {share}, played by {report['engine']}"

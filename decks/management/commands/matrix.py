@@ -196,7 +196,7 @@ def in_words(pack: Pack, report: MatrixReport, terms: dict[str, Any]) -> Iterato
     yield f"{pack.name}: {each} of each two decks by {by}, seed {terms['seed']}, played by {terms['versions']['engine']}"
     yield from table(report) if len(report.rows) > 1 else line(report.rows[0])
     first, whole = report.first, report.whole
-    drawn = f"; {whole.drawn} of {whole.games} were drawn, half a win for each" if whole.drawn else ""
+    drawn = f"; {whole.drawn:,} of {whole.games:,} were drawn, half a win for each" if whole.drawn else ""
     yield f"Whoever goes first wins {within(first).strip()} of 100 games; a game takes {report.turns:.1f} turns of each player{drawn}"
     for one in terms["left_out"]:
         yield f"left out: {one['deck']}: {one['why']}"

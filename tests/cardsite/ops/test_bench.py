@@ -90,7 +90,7 @@ def test_figures_of_runs_and_of_the_web_server_are_told_in_words() -> None:
         "poll_p50_ms": 5.0, "poll_p95_ms": 9.0,
     }  # fmt: skip
     assert list(runs_table({"ash, one": run}, 10.0)) == [
-        "ash, one: 10,000 games from click to report in 4.0 s, 2500 games/s in 2 slots; poll p50 5.0 ms, p95 9.0 ms"
+        "ash, one: 10,000 games from click to report in 4.0 s, 2,500 games/s in 2 slots; poll p50 5.0 ms, p95 9.0 ms"
     ]
     field = {"games": 1400, "first_s": 0.4, "seconds": 5.0, "games_per_second": 280.0}
     asked = {"the field": field, "two decks, turns": field | {"half_width": 0.1}}

@@ -60,7 +60,7 @@ def test_the_planner_says_that_it_is_slower_and_how_it_fares(slug: str) -> None:
     assert share is not None
     assert [words for words in ("Looks ahead", "slower") if words not in told] == []
     assert (
-        f"won {won} of {games} games ({100 * share.value:.1f} %, 95 %: {100 * share.low:.1f} to {100 * share.high:.1f})"
+        f"won {won:,} of {games:,} games ({100 * share.value:.1f} %, 95 %: {100 * share.low:.1f} to {100 * share.high:.1f})"
         in told
     )
     assert ("Weaker than greedy" in told) == (share.high < 0.5)
