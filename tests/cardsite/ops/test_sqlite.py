@@ -5,7 +5,9 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -24,8 +26,14 @@ pytestmark = pytest.mark.django_db
 def file(tmp_path: Path) -> Path:
     """An empty database with a trying name."""
     path = tmp_path / "it's 100% #1?.sqlite3"
-    sqlite3.connect(path).execute("VACUUM")
+    asked(path, "VACUUM")
     return path
+
+
+def asked(path: Path, statement: str) -> list[Any]:
+    """What the SQLite of the machine answers to a statement."""
+    with closing(sqlite3.connect(path)) as there:
+        return there.execute(statement).fetchall()
 
 
 @pytest.fixture
@@ -56,7 +64,7 @@ def moved(file: Path, name: str) -> Path:
 
 
 def rows(path: Path) -> int:
-    return int(sqlite3.connect(path).execute("SELECT count(*) FROM t").fetchone()[0])
+    return int(asked(path, "SELECT count(*) FROM t")[0][0])
 
 
 def test_a_file_in_its_place_stays_open(opened: DatabaseWrapper, file: Path) -> None:
@@ -91,7 +99,7 @@ def test_nothing_is_written_to_a_file_that_has_been_moved_away(opened: DatabaseW
 def test_of_two_files_in_the_same_place_the_one_that_lies_there_counts(opened: DatabaseWrapper, file: Path) -> None:
     write(opened)
     old = moved(file, "old")
-    sqlite3.connect(file).execute("VACUUM")
+    asked(file, "VACUUM")
     write(opened)
     assert (rows(old), rows(file)) == (1, 1)
 
@@ -102,7 +110,7 @@ def test_migrate_makes_the_file_by_its_checks_too(tmp_path: Path) -> None:
     environment = os.environ | {"DATABASE_URL": f"sqlite:///{file}"}
     command = [sys.executable, "-m", "django", "migrate", "catalog", "0001", "--no-input", "-v0"]
     subprocess.run(command, cwd=settings.BASE_DIR, env=environment, check=True, capture_output=True)
-    assert sqlite3.connect(file).execute("SELECT count(*) FROM catalog_game").fetchone()
+    assert asked(file, "SELECT count(*) FROM catalog_game") == [(0,)]
 
 
 # Later versions
