@@ -120,7 +120,8 @@ PROOFS: tuple[Proof, ...] = (
     law("swaps", "of 2,000 searches among swaps that gain nothing at most 2 in 100 propose one, and 80 in 100 find the one of 24 that "
         "gains 0.1 turns alone, or 5 of 100 games against the field", "tests/decks/lab/test_race.py"),
     tool("matches", "a slower pilot wins as often against greedy as is told of it", GOLDEN, "tests.tools.matches"),
-    tool("compiled", "the compiled engine plays the same games", "tests/decks/lab/test_engines.py", "tests.tools.compiled"),
+    Proof("compiled", "the compiled engine plays the same games, and passes each test that plays", (PYTHON, "-m", "tests.tools.compiled"),
+          "tests/decks/lab/test_engines.py", tier="every"),
     tool("soak", "an hour among 16 visitors while parts are killed", FAULTS, "tests.tools.soak", "60", "16"),
     tool("soak-postgres", "the same on PostgreSQL, which is killed too", FAULTS, "tests.tools.soak", "60", "16", "--postgres"),
     tool("growth", "a run grows with slots and machines", FAULTS, "tests.tools.growth"),
