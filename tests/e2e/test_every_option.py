@@ -83,9 +83,9 @@ def choose(page: Page, act: Act, press: Callable[[Page, Locator], None]) -> None
         press(page, button)
 
 
-def sit_down(page: Page, position: Game) -> Hand:
-    """Somebody who plays every seat looks at a position."""
-    owner, record = new_owner(), record_of(position)
+def sit_down(page: Page, position: Game, owner: str) -> Hand:
+    """Somebody who plays every seat looks at a position, in a hand of its own."""
+    record = record_of(position)
     hand = start(owner, "A hand", None, record, NOBODY, len(record.answers))
     known(unasked(page), owner).goto(hand.get_absolute_url())
     expect(page.locator("#prompt")).to_be_visible()
@@ -117,12 +117,13 @@ def test_an_option_is_done_on_what_it_concerns(open_page: Open, game: str, numbe
     position = played(game, number)
     offered = shown_table(position, EVERYBODY).listed
     wanted = offered if IS_LONG else [offered[seed_of(f"{commit()} {game} {number}") % len(offered)]]
+    page, owner = open_page(**traits), new_owner()
+    sit_down(page, position, owner)
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], (
+        "nothing is wider than the screen"
+    )
+    assert page.evaluate(COVERED) == [], "nothing lies over what can be clicked"
     for act in wanted:
-        page = open_page(**traits)
-        hand = sit_down(page, position)
-        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], (
-            "nothing is wider than the screen"
-        )
-        assert page.evaluate(COVERED) == [], "nothing lies over what can be clicked"
+        hand = sit_down(page, position, owner)
         step(page, partial(choose, page, act, press))
         assert is_done(hand, position, act), act.words

@@ -15,6 +15,7 @@ from tests.tiers import drawn
 LAPTOP = {"viewport": VIEWS["laptop"]}
 SMALL = {"viewport": VIEWS["phone"], "has_touch": True, "is_mobile": True}
 PHONE = ViewportSize(width=390, height=844)
+PORTRAIT = ".side[data-near=no] .piece[data-says^='Choose ']"
 PRICE = re.compile(r"Your Life \d+ to \d+\.")
 
 
@@ -69,6 +70,31 @@ def test_a_first_tap_tells_it(open_page: Open) -> None:
     assert moment(page) == before
 
 
+def test_what_waits_for_the_second_tap_goes_with_its_piece_as_the_page_is_scrolled(open_page: Open) -> None:
+    page = sit_down(open_page(**SMALL), "runeslingers", 9)
+    one = in_time(page, page.locator(PORTRAIT))
+    one.tap()
+    expect(page.locator("#says")).to_contain_text("Tap again to do it")
+    for pixels in (80, -60):
+        page.evaluate("pixels => window.scrollBy({ top: pixels, behavior: 'instant' })", pixels)
+        expect(page.locator("#says")).to_be_in_viewport(ratio=1)
+        assert is_free(page, one)
+    page.evaluate("window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    expect(one).not_to_be_in_viewport()
+    expect(page.locator("#says")).to_be_hidden()
+
+
+def is_free(page: Page, one: Locator) -> bool:
+    """Whether a tap on the middle of a piece falls on it, once frames that are on their way are drawn."""
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    return bool(
+        one.evaluate("""one => {
+        const box = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    }""")
+    )
+
+
 def test_lit_places_tell_what_happens_there(open_page: Open) -> None:
     page = sit_down(open_page(**LAPTOP), "pixies-vs-gremlins", 1)
     in_time(page, page.locator(".own-hand .piece[data-goes]")).click()
@@ -90,7 +116,7 @@ def test_without_scripts_titles_and_menus_tell_it(open_page: Open) -> None:
 @pytest.mark.parametrize("traits", [LAPTOP, SMALL], ids=["mouse", "finger"])
 def test_the_card_of_a_player_is_lit_and_chosen_as_that_player(open_page: Open, traits: dict[str, object]) -> None:
     page = sit_down(open_page(**traits), "runeslingers", 9)
-    portrait = page.locator(".side[data-near=no] .piece[data-says^='Choose ']")
+    portrait = page.locator(PORTRAIT)
     in_time(page, portrait)
     plate = page.locator(".side[data-near=no] .plate .seat")
     expect(portrait).to_have_attribute("value", plate.get_attribute("value") or "")

@@ -239,7 +239,16 @@ document.addEventListener("focusin", (event) => {
   if (!one) hush();
   else if (!arrived && isKeyed(event.target)) requestAnimationFrame(() => { if (one === document.activeElement && one !== said) tell(one); });
 });
-document.addEventListener("scroll", () => { if (said && !armed) hush(); }, { passive: true, capture: true });
+
+// What waits for the second tap stays beside what it is about, as long as that is seen
+function follow() {
+  if (!said) return;
+  const { top, bottom } = said.getBoundingClientRect();
+  if (armed && bottom > 0 && top < innerHeight) placeSays();
+  else hush();
+}
+
+document.addEventListener("scroll", follow, { passive: true, capture: true });
 
 // A card that goes to one of several places: they are lit, and the second click chooses one. By keyboard its list opens instead.
 
