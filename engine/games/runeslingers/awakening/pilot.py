@@ -199,12 +199,12 @@ MEASURED: Final = {
         {
             "bottled-thunder": 2,
             "ember-rush": 2,
-            "empty-tower": 4,
-            "gathering-blight": 30,
-            "starter-eva": 4,
-            "starter-romin": 13,
-            "sworn-wall": 9,
-            "thorn-ledger": 1,
+            "empty-tower": 2,
+            "gathering-blight": 33,
+            "starter-eva": 0,
+            "starter-romin": 5,
+            "sworn-wall": 4,
+            "thorn-ledger": 2,
         },
     )
 }

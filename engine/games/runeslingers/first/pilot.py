@@ -122,14 +122,14 @@ MEASURED: Final = {
     "planner": Measured(
         60,
         {
-            "blood-ledger": 12,
+            "blood-ledger": 11,
             "closed-road": 15,
-            "fever-trade": 32,
-            "nine-strokes": 35,
-            "starter-dorrin": 29,
-            "starter-hask": 24,
-            "starter-orsa": 17,
-            "starter-senna": 39,
+            "fever-trade": 36,
+            "nine-strokes": 40,
+            "starter-dorrin": 28,
+            "starter-hask": 18,
+            "starter-orsa": 11,
+            "starter-senna": 31,
         },
     )
 }
