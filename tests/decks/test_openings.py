@@ -14,6 +14,7 @@ from engine.play.openings import FoundOpenings
 from engine.play.playable import find_module
 from tests.decks.tabletop.visits import mark, of, step
 from tests.packs import SHIPPED
+from tests.plain import IN_PLAIN_PYTHON
 from tests.reading import Client, in_words, missing, page, text_of
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +54,7 @@ def worked_off() -> OpeningAdvice:
     return OpeningAdvice.objects.get()
 
 
+@IN_PLAIN_PYTHON
 def test_a_deck_leads_there_and_a_button_has_it_found_out(client: Client, told_to: list[int]) -> None:
     assert LINK in page(client, f"/g/{GAME}/decks/starter-hask/")
     assert "Find out" in page(client, AT)

@@ -10,6 +10,7 @@ from engine.play.scenes import read_scene
 from tests.conformance.test_every_game import acting_freely, as_scene, played
 from tests.decks.tabletop.visits import mark, of, step
 from tests.packs import SHIPPED
+from tests.plain import IN_PLAIN_PYTHON
 from tests.reading import Client, page, part
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +56,7 @@ def test_the_last_answers_that_a_hand_keeps_are_told(client: Client, monkeypatch
     assert part(CLOSING, step(client, address, option="0")).startswith("This hand ends after 1 more answer:")
 
 
+@IN_PLAIN_PYTHON
 @pytest.mark.parametrize("slug", SHIPPED)
 def test_the_table_tells_the_end_of_a_turn_without_end(
     client: Client, slug: str, monkeypatch: pytest.MonkeyPatch

@@ -16,6 +16,7 @@ from engine.play.advice import Counsel
 from engine.play.playable import find_module
 from tests.decks.tabletop.visits import HTMX, mark, of, step
 from tests.packs import SHIPPED
+from tests.plain import IN_PLAIN_PYTHON
 from tests.reading import Client, in_words, missing, page, text_of
 
 pytestmark = pytest.mark.django_db
@@ -75,6 +76,7 @@ def worked_off(address: str) -> Hindsight:
 # From the end of a game
 
 
+@IN_PLAIN_PYTHON
 def test_the_end_asks_and_a_page_tells_what_has_been_found(client: Client, told_to: list[int]) -> None:
     address = over(client)
     assert BUTTON in page(client, address)

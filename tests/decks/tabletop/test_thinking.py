@@ -17,6 +17,7 @@ from engine.play.playable import find_module
 from engine.play.record import load_record
 from tests.decks.tabletop.visits import HTMX, mark, of, shared_by, step
 from tests.packs import SHIPPED
+from tests.plain import IN_PLAIN_PYTHON
 from tests.reading import Client, in_words, missing, page, text_of
 
 pytestmark = pytest.mark.django_db
@@ -127,6 +128,7 @@ def test_one_of_several_may_think() -> None:
 # A page never thinks
 
 
+@IN_PLAIN_PYTHON
 def test_the_page_waits_and_a_worker_answers_question_by_question(
     client: Client, address: str, thoughts: list[int]
 ) -> None:

@@ -33,6 +33,7 @@ from tests.games.runeslingers_first.duels import card as lone
 from tests.games.runeslingers_first.duels import set_out
 from tests.games.runicka.arena import arena
 from tests.packs import SHIPPED, WITH_TOYS
+from tests.plain import IN_PLAIN_PYTHON
 from tests.scenes import Played, set_scene
 from tests.tiers import drawn_of_each
 
@@ -359,6 +360,7 @@ def test_in_every_game_what_kept_a_card_is_a_reason_of_the_game(slug):
     assert any(told) == (slug not in ("rune-stones", "runeslingers"))
 
 
+@IN_PLAIN_PYTHON
 def test_the_hands_of_a_game_without_end_are_looked_at_only_so_often(monkeypatch):
     monkeypatch.setattr("engine.play.course.LOOKS_MAX", 0)
     assert waiting(1) == ""
