@@ -30,22 +30,29 @@ def numbers_in(options: str) -> list[int]:
     return [number for word in words if (number := whole_number(word)) is not None]
 
 
-def reach(visit: Visit, options: str) -> HttpResponse:
-    """Of some options, whose numbers are joined by commas, the places that each would go on to ask for. Raises Http404."""
-    numbers = numbers_in(options)
-    sitting = opened(visit)
-    if visit.hand.shared or not sitting.mine:
+def played(visit: Visit) -> OpenHand:
+    """The hand that a person plays. Raises Http404 where it is only looked at, or cannot be opened."""
+    if visit.hand.shared:
         raise Http404
-    return JsonResponse({number: places_after(sitting.game, number) for number in numbers})
+    return opened(visit)
+
+
+def reach(visit: Visit, options: str) -> HttpResponse:
+    """Of some options, whose numbers are joined by commas, the places that each would go on to ask for; nothing once the question is
+    answered. Raises Http404.
+    """
+    numbers = numbers_in(options)
+    sitting = played(visit)
+    return JsonResponse({number: places_after(sitting.game, number) for number in numbers if sitting.mine})
 
 
 def then(visit: Visit, options: str) -> HttpResponse:
-    """Of some options, whose numbers are joined by commas, what each would do, with the moment at which that holds. Raises Http404."""
+    """Of some options, whose numbers are joined by commas, what each would do, with the moment at which that holds; nothing where nobody
+    is asked, as somebody who is quick ends the game before this is heard. Raises Http404.
+    """
     numbers = numbers_in(options)
-    sitting = opened(visit)
-    if visit.hand.shared or not sitting.mine or (isinstance(sitting, Together) and sitting.waits):
-        raise Http404
-    told = forecasts(sitting.game, numbers, sitting.eyes)
+    sitting = played(visit)
+    told = forecasts(sitting.game, numbers, sitting.eyes) if sitting.mine else {}
     answer = JsonResponse({"at": sitting.mark, "then": told})
     patch_cache_control(answer, no_store=True)
     return answer

@@ -22,7 +22,7 @@ from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, options_in_words
 from tests.decks.tabletop.hidden_cards import secrets
 from tests.decks.tabletop.test_layout import pieces, random_game
-from tests.decks.tabletop.visits import HTMX, mark
+from tests.decks.tabletop.visits import HTMX, mark, step
 from tests.packs import SHIPPED
 from tests.reading import Client, page, text_of
 from tests.scenes import set_scene
@@ -285,6 +285,16 @@ def test_a_browser_asks_for_it_and_learns_for_which_moment_it_holds(client: Clie
     told = client.get(address, {"then": f"{number[1]},9999,x"}).json()
     assert told == {"at": mark(shown), "then": {number[1]: "Bo: Life 100 to 98."}}
     assert "Bo: Life 100 to 98." not in html.unescape(text_of(client.get(address, headers=HTMX)))
+
+
+@pytest.mark.django_db
+def test_whoever_answers_before_it_is_heard_is_told_nothing_of_the_moment_after(client: Client) -> None:
+    address = hand_of(client).get_absolute_url()
+    over = step(client, address, do="end")
+    for what in ("then", "reach"):
+        answer = client.get(address, {what: "0,1"})
+        assert answer.status_code == 200
+        assert answer.json() == ({"at": mark(over), "then": {}} if what == "then" else {})
 
 
 @pytest.mark.django_db
