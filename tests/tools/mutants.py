@@ -89,8 +89,9 @@ def run(folder: Path, tests: list[str]) -> subprocess.CompletedProcess[str]:
     run.
     """
     whole = {WHOLE: "long"} if is_drawn(tests[0]) else {}
+    environment = {name: value for name, value in os.environ.items() if name != WHOLE} | whole
     command = [sys.executable, "-B", "-m", *asking(tests)]
-    done = subprocess.run(command, cwd=folder, env={**os.environ, **whole}, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     if done.returncode not in (0, 1):
         message = f"{' '.join(tests)} cannot be run:\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
         raise RuntimeError(message)
