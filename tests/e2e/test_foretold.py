@@ -16,6 +16,10 @@ LAPTOP = {"viewport": VIEWS["laptop"]}
 SMALL = {"viewport": VIEWS["phone"], "has_touch": True, "is_mobile": True}
 PHONE = ViewportSize(width=390, height=844)
 PORTRAIT = ".side[data-near=no] .piece[data-says^='Choose ']"
+ON_TOP = """one => {
+    const box = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
 PRICE = re.compile(r"Your Life \d+ to \d+\.")
 
 
@@ -73,6 +77,8 @@ def test_a_first_tap_tells_it(open_page: Open) -> None:
 def test_what_waits_for_the_second_tap_goes_with_its_piece_as_the_page_is_scrolled(open_page: Open) -> None:
     page = sit_down(open_page(**SMALL), "runeslingers", 9)
     one = in_time(page, page.locator(PORTRAIT))
+    page.wait_for_load_state("networkidle")
+    one.evaluate("one => one.scrollIntoView({ block: 'center', behavior: 'instant' })")
     one.tap()
     expect(page.locator("#says")).to_contain_text("Tap again to do it")
     for pixels in (80, -60):
@@ -87,12 +93,8 @@ def test_what_waits_for_the_second_tap_goes_with_its_piece_as_the_page_is_scroll
 def is_free(page: Page, one: Locator) -> bool:
     """Whether a tap on the middle of a piece falls on it, once frames that are on their way are drawn."""
     page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-    return bool(
-        one.evaluate("""one => {
-        const box = one.getBoundingClientRect();
-        return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-    }""")
-    )
+    free: bool = one.evaluate(ON_TOP)
+    return free
 
 
 def test_lit_places_tell_what_happens_there(open_page: Open) -> None:

@@ -51,10 +51,8 @@ def law(name: str, shows: str, sample: str, *more: str) -> Proof:
     return Proof(name, shows, (PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", sample, *more), sample)
 
 
-BOTH: Final = (
-    "--numprocesses=2",
-    "--dist=worksteal",
-)  # two cores, for what neither times itself nor needs a machine alone
+# For what neither times itself nor needs a machine alone
+ON_TWO_CORES: Final = ("--numprocesses=2", "--dist=worksteal")
 GOLDEN: Final = "tests/golden/test_golden.py"
 FAULTS: Final = "tests/decks/lab/test_faults.py"
 PROOFS: tuple[Proof, ...] = (
@@ -70,9 +68,9 @@ PROOFS: tuple[Proof, ...] = (
     law("phrases", "each phrase is grown in a line, each game's phrases can be said and have one reading, and 300 trees come back",
         "tests/engine/text/test_rendering.py", "tests/engine/text/test_every_language.py"),
     law("walks", "what holds for every game holds in 20 walks through each of its tables, whatever else is loaded",
-        "tests/conformance", f"{GOLDEN}::test_a_game_goes_on_the_same_whatever_else_is_loaded_and_when", *BOTH),
+        "tests/conformance", f"{GOLDEN}::test_a_game_goes_on_the_same_whatever_else_is_loaded_and_when", *ON_TWO_CORES),
     law("laws", "laws of whatever can be generated, 20 times as many examples", "tests", "-m", "hypothesis",
-        "--ignore=tests/decks/test_life_of_decks.py", *BOTH),
+        "--ignore=tests/decks/test_life_of_decks.py", *ON_TWO_CORES),
     law("puzzles", "every puzzle that ships is proven, by one solution, and its wrong moves fail", "tests/games/test_puzzles.py"),
     law("lists", "every ready deck in every form, with clutter around its lines, comes back equal or is refused line by line",
         "tests/decks/construction/test_clutter.py", "tests/decks/test_decks_api.py", "tests/decks/pages/test_transfer_pages.py"),
@@ -99,10 +97,10 @@ PROOFS: tuple[Proof, ...] = (
         "tests/e2e/test_faces.py", "tests/e2e/test_table_speaks.py", "tests/e2e/test_their_turn.py", "tests/e2e/test_table_look.py",
         "tests/e2e/test_table_keys.py", "tests/e2e/test_payloads.py", "tests/e2e/test_draft.py", "tests/e2e/test_ending.py",
         "tests/e2e/test_two_at_one_table.py", "tests/e2e/test_told_end.py", "tests/e2e/test_log.py", "tests/e2e/test_deck_page.py",
-        "tests/e2e/test_foretold.py", *BOTH),
+        "tests/e2e/test_foretold.py", *ON_TWO_CORES),
     law("clicks", "in 200 positions of each game every option has its element with its label, and in 40 a browser does each by mouse, "
         "finger and keys", "tests/decks/tabletop/test_every_option.py", "tests/decks/tabletop/test_layout.py",
-        "tests/e2e/test_every_option.py", *BOTH),
+        "tests/e2e/test_every_option.py", *ON_TWO_CORES),
     law("bench", "each part of `manage.py bench` has its figures and leaves no trace", "tests/cardsite/ops/test_bench.py",
         "tests/cardsite/ops/test_bench_of_servers.py"),
     law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),
