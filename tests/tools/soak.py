@@ -11,6 +11,7 @@ not come to the totals of the engine five minutes after the last kill, or if an 
 import argparse
 import json
 import random
+import re
 import sys
 import time
 from collections import Counter
@@ -36,6 +37,7 @@ PAGES = ("/", "/search/?q=burn", f"/g/{GAME}/cards/", "/decks/", "/health/?forma
 GAMES, EVERY = 200, 25  # test games of a run, and after how many rounds one is asked for
 LOOK = 10  # rounds after which a visitor looks at what was kept
 DATABASE = 8  # one kill in so many is of the database
+MISTAKE = re.compile(r"Internal Server Error: .*?(?=^\d{4}-\d\d-\d\d |\Z)", re.DOTALL | re.MULTILINE)
 
 
 class Weather:
@@ -43,7 +45,7 @@ class Weather:
 
     def __init__(self) -> None:
         self.over, self.killed, self.rough, self.longest = Event(), 0.0, False, 0.0
-        self.seen = Counter[str]()
+        self.seen, self.mistakes = Counter[str](), set[str]()
 
     def break_out(self) -> None:
         """Something is killed now."""
@@ -128,6 +130,12 @@ def memory(site: Site) -> int:
     return sum(process.memory_info().rss for process in site.processes()) // 2**20
 
 
+def mistakes(site: Site) -> set[str]:
+    """What the log of the web says of each 500, with the way to it; that of a process before is kept until the next one falls."""
+    logs = (site.folder / "var" / "log").glob("web.log*")
+    return {found for log in logs for found in MISTAKE.findall(log.read_text(encoding="utf-8", errors="replace"))}
+
+
 def soak(site: Site, database: Cluster | None, minutes: float, clients: int) -> int:
     """Let visitors stay while parts are killed, and tell what came of it."""
     weather, dice, kills, held = Weather(), random.Random(20261123), Counter[str](), [memory(site)]
@@ -139,6 +147,7 @@ def soak(site: Site, database: Cluster | None, minutes: float, clients: int) -> 
             while time.monotonic() < end:
                 time.sleep(BETWEEN_KILLS)
                 held.append(memory(site))
+                weather.mistakes |= mistakes(site)
                 weather.break_out()
                 kills[kill_something(site, database, dice)] += 1
                 wait_until(lambda: pages_come(site), RESTART, site)
@@ -147,6 +156,7 @@ def soak(site: Site, database: Cluster | None, minutes: float, clients: int) -> 
             weather.over.set()  # else visitors would stay, and whoever waits for them would not hear why
     for stay in stays:
         stay.result()
+    print(*sorted(weather.mistakes | mistakes(site)), sep="\n")
     print(f"{minutes:g} minutes, {clients} clients, kills {dict(kills)}; {dict(weather.seen)}")
     print(f"pages came again {weather.longest:.1f} seconds after a kill at the latest")
     print(f"MB: {held[0]} at first, {held[len(held) // 2]} at half time, {held[-1]} at last, {max(held)} at most")
