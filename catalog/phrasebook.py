@@ -1,6 +1,5 @@
 """The phrases by what a person wants to say with them, and where the function of each stands."""
 
-import ast
 import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -8,7 +7,7 @@ from typing import NamedTuple
 
 from catalog.phrase_groups import NAMES, in_line, written
 from engine.packs.reading import short_path
-from engine.text.phrases import Phrase, source_path
+from engine.text.phrases import Phrase, functions_of, source_path
 
 # What a person wants to say: the name of the group, and what it holds.
 GROUPS: Mapping[str, tuple[str, str]] = {
@@ -137,7 +136,7 @@ def place_of(entry: Phrase) -> str:
 @cache
 def lines_of(source: str) -> dict[str, int]:
     """The line of each function of a module."""
-    return {node.name: node.lineno for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
+    return {function.name: function.lineno for function in functions_of(source)}
 
 
 def by_group(entries: Iterable[Phrase]) -> dict[str, list[Phrase]]:

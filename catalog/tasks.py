@@ -13,6 +13,7 @@ from catalog.pictures.boards import back_svg
 from catalog.pictures.files import keep, keep_back, kept, kept_back_of
 from catalog.pictures.painter import card_svg
 from catalog.pictures.raster import png
+from catalog.web.sharing import asked
 
 ONCE = 20  # seconds in which nobody asks for the same file again
 
@@ -48,7 +49,7 @@ def ask_for(card: Card, wide: int) -> None:
 
 def ask_once(name: str, task: Task, *arguments: object) -> None:
     """Have something drawn by a worker, unless that was asked for just now; without a queue nobody draws it, which the log tells."""
-    if not cache.add(name, 1, ONCE):
+    if not asked(lambda: cache.add(name, 1, ONCE), True, "What is to be drawn may be asked for twice"):
         return
     try:
         task.apply_async(arguments, retry=False)

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from django.core.cache import cache
-
 from catalog.models import Game
+from catalog.web.sharing import remembered
 from decks.models import Deck, Hand, Pool
 from decks.packs import pack_for
 from decks.tabletop.hands import HandError
@@ -46,9 +45,7 @@ def game_left_off(owner: str) -> LeftOff | None:
     """The game of one person that was touched last and is not over, nor one that was only looked at; None where there is none."""
     for hand in Hand.objects.owned_by(owner).filter(shared=False, people=[])[:LOOKED_AT] if owner else ():
         game = Game.objects.filter(slug=hand.game).first()
-        words = cache.get_or_set(
-            f"stands:{hand.key}:{hand.changed_at.timestamp()}", lambda h=hand, g=game: stands(h, g), DAY
-        )
+        words = remembered(f"stands:{hand.key}:{hand.changed_at.timestamp()}", lambda h=hand, g=game: stands(h, g), DAY)
         if game and words:
             return LeftOff(hand, game, *words)
     return None

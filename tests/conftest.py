@@ -256,3 +256,14 @@ def empty_cache() -> Iterator[None]:
     caches["default"].clear()
     yield
     caches["default"].clear()
+
+
+@pytest.fixture
+def cache_away(empty_cache: None) -> Iterator[None]:
+    """The cache of the site cannot be reached."""
+    nobody = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1/0"}
+    rests = import_string("catalog.web.sharing.rests")
+    rests.clear()
+    with override_settings(CACHES={"default": nobody}):
+        yield
+    rests.clear()

@@ -38,3 +38,14 @@ def first_of(key: str, value: str, seconds: int) -> str:
         return value if cache.add(key, value, seconds) else str(cache.get(key, value))
 
     return asked(give, value, "Nobody is told who comes first")
+
+
+def remembered(key: str, work_out: Callable[[], Found], seconds: int) -> Found:
+    """What is kept under a key for that while; worked out where nothing is, and each time where the cache does not answer."""
+    trouble = "What was worked out before is worked out again"
+    kept: Found | None = asked(lambda: cache.get(key), None, trouble)
+    if kept is not None:
+        return kept
+    found = work_out()
+    asked(lambda: cache.set(key, found, seconds), None, trouble)
+    return found

@@ -14,6 +14,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from threading import Lock
 from types import ModuleType
 from typing import Annotated, Any, Final, NamedTuple, Protocol, TypeVar
 
@@ -21,6 +22,9 @@ from engine.builds import ENGINE
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Cost, Static
 from engine.kernel.state import Frame, Game, Program
+
+# CPython before 3.12 counts the depth of a tree for all threads together, and raises where two parse at once (its issue 106905)
+PARSING: Final = Lock()
 
 Said = TypeVar("Said", bound=Callable[..., Any])
 Amount = Annotated[int, "amount"]
@@ -365,17 +369,23 @@ def compiled_source(module: ModuleType) -> Path:
     return path if path.suffix == ".py" else path.with_name(f"{module.__name__.rpartition('.')[2]}.py")
 
 
+def functions_of(source: str) -> list[ast.FunctionDef]:
+    """The functions that a module defines, from its text. Threads may ask at once."""
+    with PARSING:
+        tree = ast.parse(source)
+    return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+
+
 @cache
 def read_heads(source: str) -> dict[str, Head]:
     """The functions of a module by name."""
-    functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
     return {
         function.name: Head(
             {parameter.arg: parameter.annotation for parameter in function.args.args},
             function.returns,
             (ast.get_docstring(function) or "").strip(),
         )
-        for function in functions
+        for function in functions_of(source)
     }
 
 

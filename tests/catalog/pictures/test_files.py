@@ -65,6 +65,11 @@ def test_a_card_that_is_not_drawn_yet_is_asked_for_again_soon(client: Client) ->
     assert (answer.status_code, answer["Retry-After"], answer["Cache-Control"]) == (202, "1", "no-store")
 
 
+@pytest.mark.usefixtures("cache_away")
+def test_a_card_is_asked_for_while_the_cache_is_away(client: Client) -> None:
+    assert client.get(files.png_address(emberdart())).status_code == 202
+
+
 def test_a_card_that_is_kept_is_answered_as_it_is(client: Client) -> None:
     card = emberdart()
     files.keep(card, files.WIDE, PNG + b"drawn")

@@ -125,6 +125,12 @@ def test_what_was_left_unfinished_is_shown_as_a_small_table(client: Client, slug
     assert felt.count("felt-piece") == sum(map(len, going.lines))
 
 
+@pytest.mark.usefixtures("cache_away")
+def test_what_was_left_unfinished_is_shown_while_the_cache_is_away(client: Client) -> None:
+    hand = begun(client, "runeslingers", 5).hand
+    assert hand.get_absolute_url() in page(client, "/unfinished/")
+
+
 def test_a_small_table_shows_the_back_of_what_is_hidden(client: Client) -> None:
     going = game_left_off(begun(client, "runeslingers", 5).hand.owner)
     assert going

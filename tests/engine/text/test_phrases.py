@@ -1,13 +1,17 @@
 """Declaring a phrase: what cannot be meant is refused when the table is read, not when a card is played."""
 
+import gc
 import importlib.util
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 
 import pytest
 
-from engine.text.phrases import Phrase, read_phrases
+from engine.builds import ENGINE
+from engine.text.phrases import Phrase, functions_of, read_phrases
 from engine.text.references import PLAYER
 
 HEAD = "from engine.text.phrases import Amount, Do, Node, Seat, given, phrase\n\n"
@@ -43,6 +47,29 @@ def test_a_phrase_is_read_from_its_annotations(read: Read):
 def test_a_compiled_module_is_read_from_the_source_beside_it(read: Read):
     (warm,) = read('@phrase("warm {amount} hands")\n' + WARM, ".cpython-311-x86_64-linux-gnu.so").values()
     assert (dict(warm.slots), warm.help) == ({"amount": "amount"}, "Hands get warm.")
+
+
+@pytest.fixture
+def yielding() -> Iterator[None]:
+    """Threads take turns whenever garbage is collected, in the midst of what else is one step."""
+
+    def let_others_on(*_: object) -> None:
+        time.sleep(0.00001)
+
+    usual = gc.get_threshold()
+    gc.set_threshold(50, 5, 5)
+    gc.callbacks.append(let_others_on)
+    yield
+    gc.callbacks.remove(let_others_on)
+    gc.set_threshold(*usual)
+
+
+@pytest.mark.usefixtures("yielding")
+def test_four_threads_read_at_once():
+    source = (ENGINE / "verbs" / "filters.py").read_text(encoding="utf-8")
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(functions_of, [source] * 8))
+    assert len({len(functions) for functions in found}) == 1
 
 
 def test_a_function_without_a_phrase_is_none(read: Read):
