@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -45,7 +46,7 @@ def game_left_off(owner: str) -> LeftOff | None:
     """The game of one person that was touched last and is not over, nor one that was only looked at; None where there is none."""
     for hand in Hand.objects.owned_by(owner).filter(shared=False, people=[])[:LOOKED_AT] if owner else ():
         game = Game.objects.filter(slug=hand.game).first()
-        words = remembered(f"stands:{hand.key}:{hand.changed_at.timestamp()}", lambda h=hand, g=game: stands(h, g), DAY)
+        words = remembered(f"stands:{hand.key}:{hand.changed_at.timestamp()}", partial(stands, hand, game), DAY)
         if game and words:
             return LeftOff(hand, game, *words)
     return None
