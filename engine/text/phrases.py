@@ -23,7 +23,7 @@ from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Cost, Static
 from engine.kernel.state import Frame, Game, Program
 
-# CPython before 3.12 counts the depth of a tree for all threads together, and raises where two parse at once (its issue 106905)
+# CPython 3.11 counts the depth of a tree for all threads together, and may raise where two parse at once; 3.13 was not seen to
 PARSING: Final = Lock()
 
 Said = TypeVar("Said", bound=Callable[..., Any])
