@@ -187,6 +187,7 @@ def test_any_other_step_from_a_moment_that_has_passed_is_refused(client: Client,
 # Giving up
 
 
+@IN_PLAIN_PYTHON
 def test_steadily_means_at_once_and_as_steady_would(client: Client, address: str, thoughts: list[int]) -> None:
     assert THINKS not in step(client, address, do="steady")
     assert not thoughts
@@ -201,6 +202,7 @@ def test_where_nobody_thinks_nothing_is_given_up(client: Client) -> None:
     assert "They have answered already." in step(client, address, do="steady")
 
 
+@IN_PLAIN_PYTHON
 def test_a_game_played_to_its_end_waits_for_no_thought(client: Client, address: str, thoughts: list[int]) -> None:
     step(client, address, do="steady")
     assert 'data-over="' in step(client, address, do="end") or "hand-end" in page(client, address)
