@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from engine.games.rune_stones.areas import KEPT, SPACE_OF, WILD_SPACE
+from engine.games.runeslingers.ailments import ApplyingUnique
 from engine.games.runicka.areas import BASES, FLYING, PROVOKE, has
 from engine.kernel.state import NONE, Game
 from engine.play.refusals import Refusal, refusals
@@ -114,9 +115,11 @@ def only_one_there(told: Told, game: Game, refused: Refusal) -> None:
 
 
 def room_for_all(told: Told, game: Game, refused: Refusal) -> None:
-    """An ailment area of each player with nothing on it."""
+    """An ailment area of each player with nothing on it, and one for each type that is picked: it may have lain exposed there."""
+    areas = slice(1 + (len(game.frame.kinds) if isinstance(game.frame, ApplyingUnique) else 0))
     for seat in told["seats"]:
-        seat["zones"]["ailment"][0] = []
+        ailments = seat["zones"]["ailment"]
+        ailments[areas] = [[] for _ in ailments[areas]]
 
 
 def no_boon(told: Told, game: Game, refused: Refusal) -> None:
