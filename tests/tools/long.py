@@ -55,6 +55,7 @@ def law(name: str, shows: str, sample: str, *more: str) -> Proof:
 ON_TWO_CORES: Final = ("--numprocesses=2", "--dist=worksteal")
 GOLDEN: Final = "tests/golden/test_golden.py"
 FAULTS: Final = "tests/decks/lab/test_faults.py"
+ON_POSTGRES: Final = ("env", "TEST_DATABASE=postgres", "REQUIRE_POSTGRES=1")
 PROOFS: tuple[Proof, ...] = (
     Proof("every", "each test, with each of its parameters, as a run of all draws a share of them",
           (PYTHON, "-m", "pytest", "-q", "--numprocesses=3", "--dist=worksteal"), "tests/test_tiers.py", tier="every"),
@@ -105,6 +106,8 @@ PROOFS: tuple[Proof, ...] = (
         "tests/cardsite/ops/test_bench_of_servers.py"),
     law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),
     law("strain", "dozens of kills of each part and 200 runs at once lose nothing", FAULTS),
+    Proof("strain-postgres", "the same on PostgreSQL, which is killed too",
+          (*ON_POSTGRES, PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", FAULTS), FAULTS),
     law("intervals", "of 2,000 runs of 200 games of a toy whose truth can be reckoned 93 of 100 intervals of each kind hold it; 95 of 100 "
         "of 20,000 that are drawn; of the cards that are named at most 1 in 10 is there by chance", "tests/decks/lab/test_oracle.py",
         "tests/decks/lab/test_report.py", "tests/decks/lab/test_discoveries.py"),
