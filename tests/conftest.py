@@ -30,6 +30,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests import tiers
 from tests.reading import Client
+from tests.tools import long
 
 if TYPE_CHECKING:
     from engine.packs.cards import Pack
@@ -175,7 +176,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if not is_about_databases(item)])
         items[:] = [item for item in items if is_about_databases(item)]
     if tiers.IS_SAMPLE:
-        tried = tiers.sampled([item.nodeid for item in items], LEG)
+        proofs = [] if POSTGRES else [proof.files for proof in long.PROOFS]
+        tried = tiers.sampled([item.nodeid for item in items], LEG, proofs)
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in tried])
         items[:] = [item for item in items if item.nodeid in tried]
     for item in items:

@@ -78,7 +78,7 @@ def tried(lot: str = "") -> list[set[str]]:
     return [found & set(names) for names in (PAGES, STARTS, LISTS, ALONE, RULES)]
 
 
-def test_a_quarter_of_the_files_that_drive_a_browser_or_start_sites_is_tried_and_a_third_of_parameters() -> None:
+def test_a_fifth_of_the_files_that_drive_a_browser_or_start_sites_is_tried_and_a_third_of_parameters() -> None:
     assert [len(names) for names in tried()[:3]] == [4, 4, 2]
     assert [len(set(map(tiers.file_of, names))) for names in tried()[:2]] == [2, 2]
 
@@ -87,11 +87,18 @@ def test_no_test_loses_its_last_parameter_and_no_rule_any() -> None:
     assert tried()[3:] == [set(ALONE), set(RULES)]
 
 
-def test_a_quarter_of_what_takes_long_is_tried_and_all_else() -> None:
-    long = [name for name in sorted(tiers.costly()) if tiers.room_of(name) == "decks"]
+def test_a_fifth_of_what_takes_long_is_tried_and_all_else() -> None:
+    long = [name for name in sorted(tiers.costly() - tiers.named()) if tiers.room_of(name) == "decks"]
     short = [f"{name}_quickly" for name in long]
     found = tiers.sampled([*long, *short], "sqlite")
     assert (len(found & set(long)), found & set(short)) == (-(-len(long) // tiers.COSTLY_TRIED), set(short))
+
+
+def test_what_a_row_of_what_holds_names_and_whole_games_are_tried_however_long_they_take() -> None:
+    token = "tests/cardsite/test_access.py::test_no_form_is_taken_without_its_token"
+    goes_on = "tests/golden/test_golden.py::test_a_game_goes_on_as_it_did"
+    assert {token, goes_on} <= tiers.costly() & tiers.named()
+    assert tiers.sampled(sorted(tiers.costly()), "sqlite") >= tiers.costly() & tiers.named()
 
 
 def test_what_takes_long_is_there() -> None:
@@ -213,10 +220,24 @@ def test_a_list_of_what_was_done_that_cannot_be_read_is_begun_anew(project: Path
     assert long.main(["first"]) == 0
 
 
-def test_every_proof_has_a_sample_in_the_ordinary_run() -> None:
+def test_every_proof_has_a_sample_in_each_ordinary_run() -> None:
     assert len({proof.name for proof in long.PROOFS}) == len(long.PROOFS)
-    for one in long.PROOFS:
-        assert (tiers.ROOT / one.sample).exists(), one.name
+    proofs = [one.files for one in long.PROOFS]
+    names = sorted(name for files in proofs for path in files for name in names_below(tiers.ROOT / path))
+    for run in range(20):
+        tried = tiers.sampled(names, f"sqlite {run}", proofs)
+        assert all(any(name.startswith(tuple(files)) for name in tried) for files in proofs if files)
+
+
+def names_below(path: Path) -> list[str]:
+    """The tests of a file or of a folder, by their names."""
+    files = sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
+    functions = re.compile(r"^def (test_\w+)", re.MULTILINE)
+    return [
+        f"{file.relative_to(tiers.ROOT).as_posix()}::{name}"
+        for file in files
+        for name in functions.findall(file.read_text(encoding="utf-8"))
+    ]
 
 
 def test_whatever_is_drawn_is_tried_whole_by_a_proof() -> None:

@@ -3,8 +3,9 @@ tried by every run of the tests, so that all of it comes up in time and the same
 """
 
 import os
+import re
 import subprocess
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -27,6 +28,7 @@ TRIED: Final = dict.fromkeys(
 )  # of a test's parameters
 COSTLY: Final = ROOT / "tests" / "costly.txt"  # the tests that take long, which tests/tools/costly.py writes
 COSTLY_TRIED: Final = 5  # one in so many of them
+HOLDS: Final = ROOT / "docs" / "reliability.md"  # whose rows name tests
 NO_COMMIT: Final = "0"  # where there is no history, as in an archive of the project
 MORE, FEWER = 20, 3  # times as many examples of a law in the long tier, and times as few in an ordinary run
 
@@ -37,6 +39,15 @@ Item = TypeVar("Item")
 def costly() -> frozenset[str]:
     """The tests that take long, without their parameters."""
     return frozenset(COSTLY.read_text(encoding="utf-8").split())
+
+
+@cache
+def named() -> frozenset[str]:
+    """The tests that every run tries however long they take: those that a row of what holds names, and that games go on as they did."""
+    rows = re.findall(r"`(tests/[\w/]+\.py)::(?:test_)?(\w+)", HOLDS.read_text(encoding="utf-8"))
+    return frozenset(
+        {f"{file}::test_{name}" for file, name in rows} | {name for name in costly() if room_of(name) == "golden"}
+    )
 
 
 @cache
@@ -63,16 +74,20 @@ def drawn_of_each(proof: str, items: Sequence[Item], kind: Callable[[Item], obje
     ]
 
 
-def sampled(names: Sequence[str], leg: str) -> set[str]:
+def sampled(names: Sequence[str], leg: str, proofs: Iterable[Sequence[str]] = ()) -> set[str]:
     """Of all tests, by their names as pytest writes them, those that a run of all tries: of the files of a folder, of its tests that
-    take long, and of the parameters of a test a share that the commit draws, another one on another leg, and one at least. The proof
-    `every` tries all.
+    take long, and of the parameters of a test a share that the commit draws, another one on another leg, and one at least; and of the
+    files of each proof that takes long one test, if none is among them. The proof `every` tries all.
     """
     left = drawn_of_groups(names, leg, room_of, file_of, FILES_TRIED)
-    long = sorted({test_of(name) for name in left} & costly())
+    long = sorted({test_of(name) for name in left} & (costly() - named()))
     left_out = {*long} - {*drawn(f"{leg} costly", long, -(-len(long) // COSTLY_TRIED))}
-    tried = [name for name in left if test_of(name) not in left_out]
-    return set(drawn_of_groups(tried, leg, test_of, str, TRIED))
+    tried = set(drawn_of_groups([name for name in left if test_of(name) not in left_out], leg, test_of, str, TRIED))
+    for files in proofs:
+        of_it = [name for name in names if name.startswith(tuple(files))]
+        if tried.isdisjoint(of_it):
+            tried.update(drawn(f"{leg} {files}", of_it, 1))
+    return tried
 
 
 def drawn_of_groups(

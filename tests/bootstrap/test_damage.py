@@ -10,10 +10,8 @@ import pytest
 from cardsite.ops import parts
 from tests.bootstrap.conftest import Copy, clean_environment, copy_project
 from tests.bootstrap.sites import Site, start, stops, wait_until
-from tests.tiers import in_turn
 
 pytestmark = [
-    in_turn("sites", 1, of=4, few=2),
     pytest.mark.skipif(parts.queue_program() is None, reason="no queue server on this machine"),
 ]
 GARBAGE = bytes(range(128, 256)) * 8

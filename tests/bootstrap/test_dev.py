@@ -11,11 +11,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from tests.bootstrap.conftest import Copy, clean_environment, copy_project
+from tests.bootstrap.conftest import Copy, clean_environment, copy_project, free_port
 from tests.bootstrap.sites import PATIENCE, Browser, Site, wait_until
-from tests.tiers import in_turn
 
-pytestmark = in_turn("sites", 2, of=4, few=2)
 ROOT = Path(__file__).parents[2]
 
 
@@ -83,7 +81,7 @@ def test_without_its_settings_it_does_not_start() -> None:
 
 
 def test_a_database_of_another_place_is_never_emptied() -> None:
-    command = [sys.executable, "manage.py", "dev", "--fresh"]
+    command = [sys.executable, "manage.py", "dev", "--fresh", "--port", str(free_port())]
     environment = clean_environment() | {"DATABASE_URL": "sqlite:////nowhere/of/mine.sqlite3"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1

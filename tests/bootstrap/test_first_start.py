@@ -9,9 +9,6 @@ import pytest
 
 from tests.bootstrap.conftest import BYTECODE, LONG_PATH, PYTHON, Copy, clean_environment, copy_project
 from tests.bootstrap.sites import Site, stops, wait_until
-from tests.tiers import in_turn
-
-pytestmark = in_turn("sites", 3, of=4, few=2)
 
 
 @pytest.fixture

@@ -15,9 +15,7 @@ import pytest
 
 from tests.bootstrap.conftest import Copy, clean_environment, copy_project
 from tests.bootstrap.sites import Browser, Site, start, wait_until
-from tests.tiers import in_turn
 
-pytestmark = in_turn("sites", 0, of=4, few=2)
 SIZE = "96m"
 
 

@@ -40,6 +40,12 @@ class Proof:
         """The command as somebody types it."""
         return " ".join("python" if word == PYTHON else word for word in self.command)
 
+    @property
+    def files(self) -> list[str]:
+        """The files of tests, or folders of them, of which an ordinary run tries one test at least."""
+        words = (*self.command, self.sample)
+        return list(dict.fromkeys(word.partition("::")[0] for word in words if word.startswith("tests/")))
+
 
 def tool(name: str, shows: str, sample: str, *arguments: str) -> Proof:
     """A proof that a module runs."""
