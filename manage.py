@@ -213,13 +213,13 @@ def mend(problem: ImportError) -> NoReturn:
 
 
 def test(arguments: list[str]) -> int:
-    """On SQLite all tests, of those that take long a sample, and on PostgreSQL the tests marked `sql`, or with `--all-databases`
-    whatever uses the database. What is named is tried whole. The status is that of the first leg that fails.
+    """On SQLite the tests, of those that take long a sample, and on PostgreSQL those marked `sql`, or with `--all-databases`
+    those that use the database. What is named is tried whole. The status is that of the first leg that fails.
     """
     everything = ALL_DATABASES in arguments
     chosen = [argument for argument in arguments if argument != ALL_DATABASES]
     which = "the tests that use the database" if everything else "the tests marked sql"
-    legs = ("SQLite: all tests", "sqlite"), (f"PostgreSQL: {which}", "postgres:all" if everything else "postgres")
+    legs = ("SQLite: the tests, of what takes long a sample", "sqlite"), (f"PostgreSQL: {which}", "postgres:all" if everything else "postgres")
     statuses = one_by_one(legs, chosen) if chosen else side_by_side(*legs)
     failed = [status for status in statuses if status not in (0, NOTHING_RAN)]
     return failed[0] if failed else min(statuses)

@@ -65,6 +65,9 @@ ON_POSTGRES: Final = ("env", "TEST_DATABASE=postgres", "REQUIRE_POSTGRES=1")
 PROOFS: tuple[Proof, ...] = (
     Proof("every", "each test, with each of its parameters, as a run of all draws a share of them",
           (PYTHON, "-m", "pytest", "-q", "--numprocesses=3", "--dist=worksteal"), "tests/test_tiers.py", tier="every"),
+    Proof("every-postgres", "each test that uses a database, but for those of a browser, on PostgreSQL",
+          ("env", "TEST_DATABASE=postgres:all", "REQUIRE_POSTGRES=1", PYTHON, "-m", "pytest", "-q", "--numprocesses=3",
+           "--dist=worksteal"), "tests/test_tiers.py", tier="every"),
     tool("hashes-greedy", "300 games of every ready deck by greedy are those that were kept", GOLDEN,
          "tests.golden.hashes", "greedy"),
     tool("hashes-random", "the same by random", GOLDEN, "tests.golden.hashes", "random"),
