@@ -1,5 +1,6 @@
-"""We retell rulebooks in our own words: no text of a pack has ten words in a row that stand so in one of the rulebooks."""
+"""We retell rulebooks in our own words: no text of the project has ten words in a row that stand so in one of the rulebooks."""
 
+import subprocess
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -12,7 +13,8 @@ from tests.packs import WITH_TOYS
 from tests.tools.rulebook_runs import KEPT, RUN, main, packed, repeated, unpacked
 
 KNOWN = unpacked(KEPT.read_bytes())
-EXAMPLE = read_pack(Path(__file__).parent.parent / "docs/example-game")
+ROOT = Path(__file__).parent.parent
+EXAMPLE = read_pack(ROOT / "docs/example-game")
 PACKS = [*WITH_TOYS.values(), EXAMPLE]
 every_pack = pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.slug)
 
@@ -50,6 +52,22 @@ def test_nothing_that_a_pack_tells_has_ten_words_of_a_rulebook(pack):
     told = list(texts_in(pack, pack.slug))
     assert {"rules", "terms", "cards"} <= {place.split()[1] for place, _ in told}
     assert {place: runs for place, text in told if (runs := repeated(text, KNOWN))} == {}
+
+
+QUOTING = {
+    "tests/test_rulebook_runs.py",
+    "tests/games/runicka/test_attuning.py",
+}  # one printed effect, to be found and to be read
+
+
+def test_no_other_file_of_the_project_has_ten_words_of_a_rulebook():
+    """Code, tests, papers and templates."""
+    names = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split()
+    files = {
+        name: ROOT / name for name in names if name not in QUOTING and ROOT / name != KEPT and (ROOT / name).is_file()
+    }
+    said = {name: repeated(path.read_text(encoding="utf-8", errors="ignore"), KNOWN) for name, path in files.items()}
+    assert {name: runs for name, runs in said.items() if runs} == {}
 
 
 def test_the_kept_runs_are_those_of_the_rulebooks():

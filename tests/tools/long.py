@@ -144,15 +144,16 @@ PROOFS: tuple[Proof, ...] = (
 Outcome = dict[
     str, Any
 ]  # what a proof came to: `passed`, its last line, seconds, date, commit, and a digest of the `files`
-NO_SOURCES: Final = re.compile(r"(\.git|\.venv|\..*_cache|\.hypothesis|__pycache__|var|docs)(/|$)")
+NO_SOURCES: Final = re.compile(r"(\.git|\.venv|\..*_cache|\.hypothesis|__pycache__|var)(/|$)")
+PAPERS: Final = re.compile(r"docs/[^/]+\.md$|docs/pictures/")
 
 
 def files() -> str:
-    """A digest of the project as it lies here, without docs and what is made on the way."""
+    """A digest of the project as it lies here, without its papers and what is made on the way."""
     digest = hashlib.sha256()
     for path in sorted(ROOT.rglob("*")):
         name = path.relative_to(ROOT).as_posix()
-        if path.is_file() and not any(NO_SOURCES.match(part) for part in name.split("/")):
+        if path.is_file() and not PAPERS.match(name) and not any(map(NO_SOURCES.match, name.split("/"))):
             digest.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 

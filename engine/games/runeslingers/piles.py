@@ -69,7 +69,7 @@ def discard(game: Game, piece: int) -> None:
 
 
 def destroy(game: Game, piece: int, *, replaced: bool = False) -> None:
-    """A card in play is destroyed: it is placed into its owner's discard pile, and thereby discarded. [000:168] [000:441] [001:685]
+    """A card in play is destroyed: it leaves for the discard pile of its owner, and is thereby discarded. [000:168] [000:441] [001:685]
 
     The ailments under a boon that another one replaces are never exposed. [000:305]
     """

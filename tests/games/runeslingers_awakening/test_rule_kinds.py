@@ -370,7 +370,7 @@ def test_a_card_that_is_destroyed_is_discarded(emily, moves):
     "text", ["You sear 2.", "You void 2.", "Return target trinket you control to its owner's hand."]
 )
 def test_what_comes_from_the_deck_or_goes_to_the_hand_is_not_discarded(text):
-    """000:168: a card can be discarded from a hand or the field; seared cards are placed there. [000:170 000:444-445]"""
+    """000:168: cards are discarded out of hands and from the field; seared cards are placed there. [000:170 000:444-445]"""
     cards = TALLY + LAMP + card("Take", text=text)
     s = scene(cards, 'health = 10\nhand = ["Take"]\nutility = ["Tally", "Lamp"]').choose("Play Take", ONE)
     assert (s.question, s.count("health")) == ("Your Play Phase", 10)
