@@ -147,7 +147,7 @@ class ColumnFilter(ChoiceFilter):
     def known(self) -> Collection[str]:
         if isinstance(self.labels, dict):
             return self.labels
-        return list(Card.objects.order_by().values_list(self.field_name, flat=True).distinct())
+        return list(Card.objects.order_by(self.field_name).values_list(self.field_name, flat=True).distinct())
 
     def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
         return qs.filter(**{f"{self.field_name}__in": value}) if value else qs

@@ -1,7 +1,7 @@
 """Which rows a list of the API answers with: those that fit the parameters, a page at a time."""
 
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Set
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -119,8 +119,9 @@ def shown(value: str) -> str:
 
 
 def choice(known: Collection[str], value: str) -> str:
-    """What there is instead: all of a few, else what is written nearly so."""
-    there = known if len(known) <= LISTED else get_close_matches(norm(value[:SHOWN]), known, 3)
+    """What there is instead: all of a few, by name where they have no order, else what is written nearly so."""
+    few = sorted(known) if isinstance(known, Set) else known
+    there = few if len(known) <= LISTED else get_close_matches(norm(value[:SHOWN]), known, 3)
     return f": choose from {', '.join(there)}" if there else ""
 
 

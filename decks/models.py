@@ -77,6 +77,23 @@ class NormField(models.TextField):
         return value
 
 
+class InOrderField(models.JSONField):
+    """An object that keeps the order of its keys, as pairs: PostgreSQL puts those of an object by their length. Those that were written
+    as objects are read as such.
+    """
+
+    def deconstruct(self) -> Any:
+        name, _, *options = super().deconstruct()
+        return name, "django.db.models.JSONField", *options
+
+    def get_prep_value(self, value: Any) -> Any:
+        return super().get_prep_value(list(value.items()) if isinstance(value, dict) else value)
+
+    def from_db_value(self, value: Any, *how: Any) -> Any:
+        read = super().from_db_value(value, *how)
+        return dict(read) if isinstance(read, list) else read
+
+
 Row = TypeVar("Row", bound="OwnedModel")
 
 
@@ -547,7 +564,7 @@ class GoldfishRun(OwnedModel):
     question = models.CharField(max_length=10, choices=Question, default=Question.ALONE)
     second = models.CharField(max_length=140, blank=True, help_text="the title of the deck that may be better")
     second_sections: "models.JSONField[Any, Any]" = models.JSONField(default=dict, help_text="what that deck holds")
-    rivals: "models.JSONField[Any, Any]" = models.JSONField(
+    rivals: "models.JSONField[Any, Any]" = InOrderField(
         default=dict,
         help_text="{title: sections} of the decks that it meets, or both; none: they meet a practice opponent",
     )
@@ -654,7 +671,7 @@ class PlayedField(models.Model):
     decks: "models.JSONField[Any, Any]" = models.JSONField(
         default=list, help_text="the title and the format of each, once a worker has looked"
     )
-    left_out: "models.JSONField[Any, Any]" = models.JSONField(default=dict, help_text="{title: why it is not in it}")
+    left_out: "models.JSONField[Any, Any]" = InOrderField(default=dict, help_text="{title: why it is not in it}")
     meetings = models.PositiveIntegerField(default=0, help_text="how many times two of them meet")
     met: "models.JSONField[Any, Any]" = models.JSONField(
         default=list, help_text="[title, title, engine.play.matrix.Cell] of those that have been played"

@@ -36,6 +36,7 @@ def test_without_a_server_it_says_so(no_postgres: dict[str, str], needed: str, s
     assert "PostgreSQL did not start (no room); its tests were left out" in done.stderr
 
 
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL keeps its journal itself")
 def test_sqlite_is_a_file_with_the_journal_of_the_site(db: None) -> None:
     with connection.cursor() as cursor:
         journal = cursor.execute("PRAGMA journal_mode").fetchone()

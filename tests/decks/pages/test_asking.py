@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from decks.lab import matrices
 from decks.lab.asked import contest_of, meetings_of, met_by
@@ -127,6 +128,23 @@ def test_the_command_finds_the_same_in_its_matrix(good: GoldfishRun) -> None:
     row = json.loads(printed("matrix", "--game", SLUG, *words))["rows"][0]
     told = json.loads(visitor().get(f"{good.get_absolute_url()}report.json").content)
     assert told["rows"] == [row]
+
+
+@pytest.mark.sql
+def test_decks_that_are_met_keep_the_order_in_which_they_were_asked_for() -> None:
+    asked(HOW_GOOD, rivals=[EVA, WALL])
+    assert list(GoldfishRun.objects.get().rivals) == ["Starter: Eva", "Sworn Wall"]
+    GoldfishRun.objects.all().delete()
+    asked(HOW_GOOD, rivals=[WALL, EVA])
+    assert list(GoldfishRun.objects.get().rivals) == ["Sworn Wall", "Starter: Eva"]
+
+
+def test_a_run_of_an_older_version_meets_whom_it_met() -> None:
+    run = asked(HOW_GOOD)
+    kept = json.dumps({"Sworn Wall": run.rivals["Sworn Wall"]})
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE decks_goldfishrun SET rivals = %s", [kept])
+    assert GoldfishRun.objects.get().rivals == {"Sworn Wall": run.rivals["Sworn Wall"]}
 
 
 def test_the_command_tells_of_one_deck_what_the_page_tells() -> None:
