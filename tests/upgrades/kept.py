@@ -11,7 +11,7 @@ UPGRADES: Final = Path(__file__).parent
 CONTENTS: Final = "contents.json"
 ARCHIVE: Final = "kept.tar.xz"
 DATABASE: Final = "site.sqlite"
-LATER: Final = ("saved searches", "collection")  # what not every version knew
+LATER: Final = ("saved searches", "collection", "solved")  # what not every version knew
 SECRET_KEY: Final = "the key of sites that are made to be kept, and of no other"
 
 Row = dict[str, Any]
@@ -37,7 +37,9 @@ class Version:
             return {name: file.read() for name, file in members.items() if file}
 
     def rows(self, sort: str) -> list[Row]:
-        """What they have of a sort: decks, pools, hands, runs; saved searches and the collection, where the version knew them."""
+        """What they have of a sort: decks, pools, hands, runs; saved searches, the collection and what is solved, where the version knew
+        them.
+        """
         rows: list[Row] = self.contents.get(sort, []) if sort in LATER else self.contents[sort]
         return rows
 

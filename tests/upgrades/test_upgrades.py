@@ -32,7 +32,7 @@ from catalog.models import Card, Game
 from decks import tasks
 from decks.construction.formats.deck_text import read_deck
 from decks.construction.formats.reading import as_text
-from decks.models import Chunk, Deck, GoldfishRun, Hand, OwnedCard, Pool, SavedSearch
+from decks.models import Chunk, Deck, GoldfishRun, Hand, OwnedCard, Pool, SavedSearch, SolvedPuzzle
 from decks.owners import COOKIE, YEAR, remember
 from engine.play.playable import loaded_game
 from engine.play.record import version_of
@@ -57,10 +57,14 @@ MADE = (
     "decks_goldfishrun",
     "decks_chunk",
     "decks_binderkey",
+    "decks_savedsearch",
+    "decks_ownedcard",
+    "decks_solvedpuzzle",
 )
 SAID_OTHERWISE = {"compiled"}  # of a chunk: `engine` has it in words
 LOADED = re.compile("catalog_|decks_ready")
 WHY = "cannot be shown as it was: the rules have changed since it was played, so it cannot be replayed."
+SOLVED = ("game", "puzzle", "title", "hints")
 HTMX = {"HX-Request": "true"}  # the table alone, without its page
 CHANGED = "can no longer be shown as they were"
 
@@ -203,6 +207,8 @@ def goes_on(client: Client, address: str, row: Row, page: str) -> None:
     if row["shared"]:
         assert "Play on from here" in page
         return
+    if not row["position"]:
+        return  # there is nothing to take back
     here = value_of(page, "at")
     assert here.startswith(f"{row['position']}-")
     back = client.post(address, {"at": here, "do": "undo"}, headers=HTMX).content.decode()
@@ -220,9 +226,18 @@ def look_at_runs(client: Client, version: Version) -> None:
         assert row["title"] in words(client.get(f"/runs/{row['key']}/"))
         assert {name: (run.totals or {}).get(name) for name in row["totals"]} == row["totals"]
         if row["state"] == "done":
-            then = json.loads(version.files[f"{row['key']}.report"])["figures"]
-            now = client.get(f"/runs/{row['key']}/report.json").json()["figures"]
-            assert figures(then) - figures(now) == set()  # what is counted since then may be told too
+            then = json.loads(version.files[f"{row['key']}.report"])
+            now = client.get(f"/runs/{row['key']}/report.json").json()
+            assert told_by(then)
+            assert told_by(then) - told_by(now) == set()  # what is counted since then may be told too
+
+
+def told_by(report: Any) -> set[tuple[Any, ...]]:
+    """What a report counts of one deck, or of a deck against each that it met."""
+    if "figures" in report:
+        return figures(report["figures"])
+    cells = [(row["deck"], cell) for row in report["rows"] for cell in row["cells"]]
+    return {(deck, *(cell[name] for name in ("deck", "games", "won", "lost", "drawn"))) for deck, cell in cells}
 
 
 def figures(report: Any) -> set[tuple[Any, ...]]:
@@ -267,8 +282,22 @@ def look_at_collection(client: Client, version: Version) -> None:
         assert f"{row['copies']} {name}" in listed
 
 
+def look_at_solved(client: Client, version: Version) -> None:
+    """Each lesson or puzzle that was solved is known by its title, and said to be solved where it is listed."""
+    for row in version.rows("solved"):
+        solved = SolvedPuzzle.objects.get(key=row["key"])
+        assert (solved.game, solved.puzzle, solved.title, solved.hints) == tuple(row[name] for name in SOLVED)
+        folder = {"lessons": "learn"}.get(row["puzzle"].partition("/")[0], "puzzles")
+        assert "Solved" in words(client.get(f"/g/{row['game']}/{folder}/{row['puzzle'].partition('/')[2]}/"))
+
+
+LOOKS = (
+    look_at_decks, look_at_hands, look_at_runs, look_at_pools, look_at_searches, look_at_collection, look_at_solved,
+)  # fmt: skip
+
+
 def look_at_all(client: Client, version: Version) -> None:
-    for look in (look_at_decks, look_at_hands, look_at_runs, look_at_pools, look_at_searches, look_at_collection):
+    for look in LOOKS:
         look(client, version)
 
 
@@ -459,6 +488,10 @@ LOSSES = {
     "a goal": (look_at_runs, "UPDATE decks_goldfishrun SET goal = ''"),
     "a pick": (look_at_pools, "UPDATE decks_pool SET picks = '[]'"),
     "a pool's cards": (look_at_pools, "UPDATE decks_pool SET cards = NULL"),
+    "a saved search": (look_at_searches, "DELETE FROM decks_savedsearch"),
+    "what a search asks": (look_at_searches, "UPDATE decks_savedsearch SET asked = ''"),
+    "a card that is owned": (look_at_collection, "UPDATE decks_ownedcard SET copies = copies + 1"),
+    "a lesson that is solved": (look_at_solved, "DELETE FROM decks_solvedpuzzle"),
 }
 
 

@@ -35,6 +35,7 @@ SETTINGS: Final[dict[str, dict[str, Any]]] = {  # of opponents that can be set t
     "wall": {"wall-power": "7", "wall-turn": "2"},
     "garrison": {"garrison-power": "4", "garrison-abilities": ["", "magic", "support"]},
 }
+AGAINST_THE_FIELD: Final = {"ask": "decks", "against": "field", "games": "20", "seed": "7"}
 IN_THE_MIDDLE: Final = ("turn", "turn", "step")
 BY_TURNS: Final = ("confirm", "step", "step", "cover")  # of two people with one device
 FILES: Final = ("text", "csv", "json")
@@ -42,6 +43,7 @@ YOUR_DATA: Final = "your-data.json"
 DONE: Final = "done"
 FOUND: Final = 302
 PICKS: Final = 3  # of a draft
+OPTIONS: Final = 9  # of a question of a lesson, tried one after the other
 TOTALS: Final = ("games", "wins", "unfinished", "decisions", "causes", "losses", "win_turns")
 
 Fields = dict[str, Any]
@@ -110,15 +112,24 @@ def make_all(visitor: Visitor, games: Collection[str]) -> str:
             change(visitor, kept)
             import_list(visitor, kept)
             show_and_delete(visitor, of)
-    if has_route("decks:new_pool"):
-        open_packs(visitor)
-    if has_route("decks:change_owned"):
-        visitor.make(f"/collection/{AT_HOME}/bring/", {"deck": f"{AT_HOME}.{ready[AT_HOME]}", "way": "add"})
-    if has_route("decks:new_search"):
-        visitor.make("/saved/new/", {"name": "Cheap – “kept”", "game": AT_HOME, "asked": "q=cost<=2&type=boon"})
+    make_what_came_later(visitor, ready[AT_HOME])
     work_off()
     ask_for_games(visitor, {"game": AT_HOME, "ready": ready[AT_HOME]})  # which wait for a worker
     return key_of(visitor) if has_route("decks:make_key") else ""
+
+
+def make_what_came_later(visitor: Visitor, ready: str) -> None:
+    """What not every version lets a visitor make."""
+    if has_route("decks:new_pool"):
+        open_packs(visitor)
+    if has_route("decks:change_owned"):
+        visitor.make(f"/collection/{AT_HOME}/bring/", {"deck": f"{AT_HOME}.{ready}", "way": "add"})
+    if has_route("decks:new_search"):
+        visitor.make("/saved/new/", {"name": "Cheap – “kept”", "game": AT_HOME, "asked": "q=cost<=2&type=boon"})
+    if has_route("decks:puzzle_of_day"):
+        solve(visitor)
+    if has_route("decks:change_what"):
+        visitor.make("/runs/new/", {"game": AT_HOME, "ready": ready, **AGAINST_THE_FIELD})
 
 
 def ready_decks() -> dict[str, str]:
@@ -229,6 +240,18 @@ def packs(form: str, seed: str) -> Fields:
     return {"game": AT_HOME, "format": form, "for": f"{AT_HOME} {form}", "seed": seed}
 
 
+def solve(visitor: Visitor) -> None:
+    """The first lesson whose goal a single answer reaches, whichever it is."""
+    lessons = dict.fromkeys(re.findall(rf'href="(/g/{AT_HOME}/learn/[\w-]+/)"', visitor.get(f"/g/{AT_HOME}/learn/")))
+    for lesson in lessons:
+        hand = visitor.make(lesson, {})
+        for option in range(OPTIONS):
+            visitor.post(hand, {"at": value_of(visitor.get(hand), "at"), "option": str(option), "quiet": "1"})
+            if rows_of("SolvedPuzzle"):
+                return
+            take_step(visitor, hand, "undo")
+
+
 def key_of(visitor: Visitor) -> str:
     """The secret in a new key to what they have."""
     found = re.search(r"/open/(\w+)/", visitor.post(reverse("decks:make_key"), {}).content.decode())
@@ -255,6 +278,7 @@ def all_of(visitor: Visitor) -> Belongings:
     have.rows["hands"] = [hand(row) for row in rows_of("Hand")]
     have.rows["saved searches"] = [some(row, "name", "asked") for row in rows_of("SavedSearch")]
     have.rows["collection"] = [owned(row) for row in rows_of("OwnedCard")]
+    have.rows["solved"] = [some(row, "puzzle", "title", "hints") for row in rows_of("SolvedPuzzle")]
     have.rows["runs"] = [report(visitor, row, have.files) for row in rows_of("GoldfishRun")]
     if has_route("decks:take_along"):
         have.files[YOUR_DATA] = gunzip(visitor.post(reverse("decks:take_along"), {}).content)
