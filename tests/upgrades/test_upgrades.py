@@ -469,6 +469,7 @@ def test_what_is_made_today_goes_on_and_can_be_kept() -> None:
     games = [AT_HOME, *drawn("upgrades: games", [game for game in ready_decks() if game != AT_HOME], 1)]
     make_all(visitor, games)
     have = all_of(visitor)
+    assert [sort for sort, rows in have.rows.items() if not rows] == []
     today = Version(Path("today"))
     vars(today).update(contents=have.rows, files=have.files)
     assert {row["version"] for row in today.rows("hands")} == {version_of(loaded_game(SHIPPED[game])) for game in games}

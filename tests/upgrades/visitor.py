@@ -122,7 +122,7 @@ def make_what_came_later(visitor: Visitor, ready: str) -> None:
     """What not every version lets a visitor make."""
     if has_route("decks:new_pool"):
         open_packs(visitor)
-    if has_route("decks:change_owned"):
+    if has_route("decks:collection"):
         visitor.make(f"/collection/{AT_HOME}/bring/", {"deck": f"{AT_HOME}.{ready}", "way": "add"})
     if has_route("decks:new_search"):
         visitor.make("/saved/new/", {"name": "Cheap – “kept”", "game": AT_HOME, "asked": "q=cost<=2&type=boon"})
