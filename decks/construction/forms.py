@@ -22,6 +22,7 @@ from catalog.search.operators import matches, table, understand
 from decks.construction.formats.deck_text import read_deck
 from engine.grouping import grouped
 from engine.packs.cards import Card, DeckList, Format, FormatRule, Pack, Value
+from engine.plurals import word_for
 
 MAIN = "main"  # the section that players call the deck
 NAMED = 6  # cards that a sentence names before it says "and n more"
@@ -189,11 +190,8 @@ def shorten_names(names: Sequence[str]) -> str:
 
 def quantity(n: int, thing: str) -> str:
     """`no cards`, `1 card`, `2 cards`; `2 copies of A` too."""
-    head, _, tail = thing.partition(" ")
-    if n == 1:
-        return f"1 {thing}"
-    plural = "copies" if head == "copy" else f"{head}s"
-    return f"{n or 'no'} {plural} {tail}".rstrip()
+    noun, _, more = thing.partition(" ")
+    return f"{n or 'no'} {word_for(n, noun)} {more}".rstrip()
 
 
 def bounds(low: float, high: float) -> str:

@@ -32,18 +32,13 @@ def half_within(report: Report) -> str:
     return "" if first is None else f"{first} to {last or 'never'}"
 
 
-def in_games(games: int) -> str:
-    """So many games, as a sentence has it."""
-    return f"{games:,} {'game' if games == 1 else 'games'}"
-
-
 def speed(title: str, against: str, report: Report, *, goal: bool) -> str:
     """How fast a deck is."""
     wins, half, games = "reaches the goal" if goal else "wins", half_won_by(report.tally), report.tally.games
     if half is not None:
         within = half_within(report)
         around = "" if within == f"{half} to {half}" else f" ({within})"
-        return f"{title} {wins} by turn {half} of its own{around} in half of {in_games(games)} against {against}."
+        return f"{title} {wins} by turn {half} of its own{around} in half of {plural(games, 'game')} against {against}."
     assert report.won
     share, played = f"{of_100(report.won.value)} of 100 games", f"{matrices.between(report.won)}; {games:,} played"
     return f"{title} {wins} in {share} against {against} ({played}): there is no turn by which half of them are won."
@@ -63,7 +58,7 @@ def unsaid(illegal: str, form: str, unplayed: Sequence[str], games: int) -> str:
     names = ", ".join(unplayed[:NAMED])
     more = f" and {plural(len(unplayed) - NAMED, 'more card')}" if len(unplayed) > NAMED else ""
     them = "it" if len(unplayed) == 1 else "them"
-    return f"{legal}; the pilot hardly ever played {names}{more} in {in_games(games)}, so nothing here is for or against {them}."
+    return f"{legal}; the pilot hardly ever played {names}{more} in {plural(games, 'game')}, so nothing here is for or against {them}."
 
 
 def legal_and_unsaid(pack: Pack, form: str, deck: DeckList, pool: Pool | None, report: Report, legal: str) -> Sentence:

@@ -35,6 +35,7 @@ from decks.tabletop.small_faces import Drawing, drawing
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
 from engine.play.tally import Statistics
+from engine.plurals import word_for
 
 LIES: Final = "deck_lies"  # the cookie of somebody who likes the cards of a deck in another way
 LIES_FOR: Final = 400 * 24 * 60 * 60  # seconds
@@ -146,7 +147,7 @@ class DeckPage:
         """How many cards it has, and how many lie beside it."""
         beside = sum(part.count for part in self.sheet.parts if part.is_few)
         cards = self.sheet.count - beside
-        words = f"{cards} card{'' if cards == 1 else 's'}"
+        words = f"{cards} {word_for(cards, 'card')}"
         return f"{words}, {beside} beside them" if beside and cards else words if cards else f"{beside} beside the deck"
 
     @property

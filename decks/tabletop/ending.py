@@ -12,9 +12,9 @@ from decks.tabletop.sitting import Sitting
 from engine.kernel.state import NONE
 from engine.packs.cards import Score
 from engine.play.course import Deed, Moment, Unplayed, course_of
-from engine.play.naming import YOU, name_of
+from engine.play.naming import YOU, name_of, of_number
 from engine.play.wording import SPOKEN_TO, second_person, when
-from engine.plurals import plural
+from engine.plurals import plural, word_for
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -534,7 +534,7 @@ def unit_of(score: Score | None) -> str:
 def plain(amount: int, score: Score) -> str:
     """An amount with what it is."""
     unit = unit_of(score)
-    return f"{amount} {unit.removesuffix('s') if amount == 1 else unit}"
+    return f"{amount} {word_for(amount, of_number(unit, 1), unit)}"
 
 
 def ways_of(deeds: Sequence[Deed]) -> list[str]:

@@ -36,6 +36,7 @@ from decks.construction.formats.vocabulary import (
 )
 from engine.packs.cards import Card, DeckSection, Pack
 from engine.packs.folding import norm, visible
+from engine.plurals import word_for
 
 ABOUT = "about"
 MOST = 999_999  # copies that one line may ask for
@@ -549,7 +550,7 @@ class DeckReader:
 
     def question(self, line: ListLine, cards: int) -> ListLine:
         """A refused line with cards below it: where do they go?"""
-        below = "1 line of cards waits" if cards == 1 else f"{cards} lines of cards wait"
+        below = f"{cards} {word_for(cards, 'line')} of cards {word_for(cards, 'waits', 'wait')}"
         reason = f"{line.meaning}; {below} below it: write one of {', '.join(self.place_names())} instead; "
         reason += "without the line they go where the cards above it go"
         places = self.places(line.text)
