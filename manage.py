@@ -219,7 +219,8 @@ def test(arguments: list[str]) -> int:
     everything = ALL_DATABASES in arguments
     chosen = [argument for argument in arguments if argument != ALL_DATABASES]
     which = "the tests that use the database" if everything else "the tests marked sql"
-    legs = ("SQLite: the tests, of what takes long a sample", "sqlite"), (f"PostgreSQL: {which}", "postgres:all" if everything else "postgres")
+    second = f"PostgreSQL: {which}", "postgres:all" if everything else "postgres"
+    legs = ("SQLite: the tests, of what takes long a sample", "sqlite"), second
     statuses = one_by_one(legs, chosen) if chosen else side_by_side(*legs)
     failed = [status for status in statuses if status not in (0, NOTHING_RAN)]
     return failed[0] if failed else min(statuses)
