@@ -20,15 +20,16 @@ IS_SAMPLE: Final = (
     os.environ.get(WHOLE) == "sample"
 )  # as `manage.py test` says of all tests, and nobody of those that are named
 FILES_TRIED: Final = {
-    "e2e": 5,
-    "bootstrap": 5,
+    "e2e": 6,
+    "bootstrap": 6,
 }  # one file in so many: its tests share windows, or follow one another at a site
 TRIED: Final = dict.fromkeys(
     ("catalog", "cardsite", "conformance", "decks", "golden", "upgrades"), 3
 )  # of a test's parameters
 COSTLY: Final = ROOT / "tests" / "costly.txt"  # the tests that take long, which tests/tools/costly.py writes
-COSTLY_TRIED: Final = 5  # one in so many of them
+COSTLY_TRIED: Final = 6  # one in so many of them
 HOLDS: Final = ROOT / "docs" / "reliability.md"  # whose rows name tests
+OF_SITES: Final = "tests/decks/lab/test_faults.py"  # some of its own draw
 NO_COMMIT: Final = "0"  # where there is no history, as in an archive of the project
 MORE, FEWER = 20, 3  # times as many examples of a law in the long tier, and times as few in an ordinary run
 
@@ -43,10 +44,13 @@ def costly() -> frozenset[str]:
 
 @cache
 def named() -> frozenset[str]:
-    """The tests that every run tries however long they take: those that a row of what holds names, and that games go on as they did."""
+    """The tests that every run tries however long they take: those that a row of what holds names, but for those that start sites, and
+    that games go on as they did.
+    """
     rows = re.findall(r"`(tests/[\w/]+\.py)::(?:test_)?(\w+)", HOLDS.read_text(encoding="utf-8"))
     return frozenset(
-        {f"{file}::test_{name}" for file, name in rows} | {name for name in costly() if room_of(name) == "golden"}
+        {f"{file}::test_{name}" for file, name in rows if file != OF_SITES}
+        | {name for name in costly() if room_of(name) == "golden"}
     )
 
 
@@ -77,7 +81,7 @@ def drawn_of_each(proof: str, items: Sequence[Item], kind: Callable[[Item], obje
 def sampled(names: Sequence[str], leg: str, proofs: Iterable[Sequence[str]] = ()) -> set[str]:
     """Of all tests, by their names as pytest writes them, those that a run of all tries: of the files of a folder, of its tests that
     take long, and of the parameters of a test a share that the commit draws, another one on another leg, and one at least; and of the
-    files of each proof that takes long one test, if none is among them. The proof `every` tries all.
+    files of each proof that takes long one test, or file of those, if none is among them. The proof `every` tries all.
     """
     left = drawn_of_groups(names, leg, room_of, file_of, FILES_TRIED)
     long = sorted({test_of(name) for name in left} & (costly() - named()))
@@ -86,7 +90,8 @@ def sampled(names: Sequence[str], leg: str, proofs: Iterable[Sequence[str]] = ()
     for files in proofs:
         of_it = [name for name in names if name.startswith(tuple(files))]
         if tried.isdisjoint(of_it):
-            tried.update(drawn(f"{leg} {files}", of_it, 1))
+            things = drawn(f"{leg} {files}", list(dict.fromkeys(map(whole_of, of_it))), 1)
+            tried.update(name for name in of_it if whole_of(name) in things)
     return tried
 
 
@@ -107,6 +112,11 @@ def drawn_of_groups(
         for thing in drawn(f"{leg} {group}", list(things), -(-len(things) // shares.get(room_of(group), 1)))
         for name in things[thing]
     ]
+
+
+def whole_of(name: str) -> str:
+    """What is tried as one: a test, or a file whose tests follow one another."""
+    return file_of(name) if room_of(name) in FILES_TRIED else name
 
 
 def room_of(name: str) -> str:

@@ -19,6 +19,7 @@ from typing import Any, Final
 from tests.tiers import ROOT, WHOLE, commit
 
 PYTHON: Final = sys.executable
+TESTS: Final = (PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 BEGIN: Final = "<!-- long tier: written by `manage.py test --long` -->"
 END: Final = "<!-- end of the long tier -->"
 HEAD: Final = ("| proof | what it shows | came to | command | when, at which commit |", "|---|---|---|---|---|")
@@ -54,7 +55,7 @@ def tool(name: str, shows: str, sample: str, *arguments: str) -> Proof:
 
 def law(name: str, shows: str, sample: str, *more: str) -> Proof:
     """A proof that is tests, which try all in the long tier of what they draw otherwise."""
-    return Proof(name, shows, (PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", sample, *more), sample)
+    return Proof(name, shows, (*TESTS, sample, *more), sample)
 
 
 # For what neither times itself nor needs a machine alone
@@ -84,9 +85,9 @@ PROOFS: tuple[Proof, ...] = (
     law("puzzles", "every puzzle that ships is proven, by one solution, and its wrong moves fail", "tests/games/test_puzzles.py"),
     law("lists", "every ready deck in every form, with clutter around its lines, comes back equal or is refused line by line",
         "tests/decks/construction/test_clutter.py", "tests/decks/test_decks_api.py", "tests/decks/pages/test_transfer_pages.py"),
-    law("sites", "a site starts from nothing and over damage, outlives a full disk, and is developed",
-        "tests/bootstrap/test_first_start.py", "tests/bootstrap/test_damage.py", "tests/bootstrap/test_full_disk.py",
-        "tests/bootstrap/test_dev.py"),
+    Proof("sites", "a site starts from nothing and over damage, outlives a full disk, and is developed",
+          (*TESTS, "tests/bootstrap/test_first_start.py", "tests/bootstrap/test_damage.py", "tests/bootstrap/test_full_disk.py",
+           "tests/bootstrap/test_dev.py"), FAULTS),
     law("devices", "no page of two at one table shows a card of whoever has not the device",
         "tests/decks/tabletop/test_two_at_one_table.py"),
     law("watching", "watching changes no game, by any ready deck", "tests/decks/lab/test_runs.py"),
@@ -98,7 +99,8 @@ PROOFS: tuple[Proof, ...] = (
     law("knowledge", "what is hidden, dealt anew from the list or from the format alone, changes no hint, in every game",
         "tests/decks/tabletop/test_knowledge.py"),
     law("formats", "rules and a plain reading of them agree on 150 decks of each format", "tests/decks/construction/test_plain_reading.py"),
-    law("uploads", "files made to do damage add at most 200 MB to a process, four at once too", "tests/bootstrap/test_trouble.py"),
+    Proof("uploads", "files made to do damage add at most 200 MB to a process, four at once too",
+          (*TESTS, "tests/bootstrap/test_trouble.py"), "tests/decks/pages/test_transfer_pages.py"),
     law("upgrades", "what visitors had in each version that is kept is there and opens", "tests/upgrades"),
     law("api", "requests that fit the schema and that break it pass every check", "tests/catalog/test_api_schema.py"),
     law("doors", "every door takes queries made to do damage, and every page of the catalogue is the same for all",
@@ -116,7 +118,7 @@ PROOFS: tuple[Proof, ...] = (
     law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),
     law("strain", "dozens of kills of each part and 200 runs at once lose nothing", FAULTS),
     Proof("strain-postgres", "the same on PostgreSQL, which is killed too",
-          (*ON_POSTGRES, PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", FAULTS), FAULTS),
+          (*ON_POSTGRES, *TESTS, FAULTS), FAULTS),
     law("intervals", "of 2,000 runs of 200 games of a toy whose truth can be reckoned 93 of 100 intervals of each kind hold it; 95 of 100 "
         "of 20,000 that are drawn; of the cards that are named at most 1 in 10 is there by chance", "tests/decks/lab/test_oracle.py",
         "tests/decks/lab/test_report.py", "tests/decks/lab/test_discoveries.py"),
