@@ -60,10 +60,12 @@ MADE = (
     "decks_savedsearch",
     "decks_ownedcard",
     "decks_solvedpuzzle",
+    "decks_complaint",
 )
 SAID_OTHERWISE = {"compiled"}  # of a chunk: `engine` has it in words
 LOADED = re.compile("catalog_|decks_ready")
 WHY = "cannot be shown as it was: the rules have changed since it was played, so it cannot be replayed."
+BESIDE = {"tags": [], "archived": False, "cover": "", "note": ""}  # of a deck, where a version does not know it
 SOLVED = ("game", "puzzle", "title", "hints")
 HTMX = {"HX-Request": "true"}  # the table alone, without its page
 CHANGED = "can no longer be shown as they were"
@@ -160,8 +162,9 @@ def words(answer: HttpResponse) -> str:
 def look_at_decks(client: Client, version: Version) -> None:
     """The list names all decks, each has its cards, and whatever was done to it is told."""
     kept, _, deleted = words(client.get("/decks/")).partition("Deleted decks")
+    away = words(client.get("/decks/", {"archive": "on"})).partition("Deleted decks")[0]
     for row in version.rows("decks"):
-        assert row["name"] in (deleted if row["deleted"] else kept)
+        assert row["name"] in (deleted if row["deleted"] else away if row.get("archived") else kept)
         if row["deleted"]:
             client.post(f"/decks/{row['key']}/undelete/")
         look_at_deck(client, row)
@@ -170,10 +173,11 @@ def look_at_decks(client: Client, version: Version) -> None:
 
 
 def look_at_deck(client: Client, row: Row) -> None:
-    """Name and cards, who may see it, and each step of its history."""
+    """Name and cards, what is set beside them, who may see it, and each step of its history."""
     told = client.get(f"/api/v1/decks/{row['key']}/").json()
     for name in ("name", "game", "format", "visibility", "description", "version", "sections", "shortlist", "pool"):
         assert told[name] == row[name], (row["key"], name)
+    assert {name: told[name] for name in BESIDE} == {name: row.get(name, value) for name, value in BESIDE.items()}
     assert [one["change"] for one in reversed(told["versions"])] == row["history"]
     page = client.get(f"/decks/{row['key']}/").content.decode()
     assert all(card in page for cards in row["sections"].values() for card in cards)
@@ -233,11 +237,21 @@ def look_at_runs(client: Client, version: Version) -> None:
 
 
 def told_by(report: Any) -> set[tuple[Any, ...]]:
-    """What a report counts of one deck, or of a deck against each that it met."""
+    """What a report counts of one deck, of a deck against each that it met, of two decks, or of each card of a deck."""
     if "figures" in report:
         return figures(report["figures"])
+    if "share" in report:
+        return {(row["deck"], row["same"], *map(valued, row["share"].items())) for row in (report, *report["against"])}
+    if "cards" in report:
+        return {tuple(map(valued, row.items())) for row in report["cards"]}
     cells = [(row["deck"], cell) for row in report["rows"] for cell in row["cells"]]
     return {(deck, *(cell[name] for name in ("deck", "games", "won", "lost", "drawn"))) for deck, cell in cells}
+
+
+def valued(named: tuple[str, Any]) -> tuple[str, Any]:
+    """A figure without how sure it is."""
+    name, figure = named
+    return name, figure["value"] if isinstance(figure, dict) else figure
 
 
 def figures(report: Any) -> set[tuple[Any, ...]]:
@@ -470,10 +484,18 @@ def test_what_is_made_today_goes_on_and_can_be_kept() -> None:
     make_all(visitor, games)
     have = all_of(visitor)
     assert [sort for sort, rows in have.rows.items() if not rows] == []
+    assert [table for table in MADE if not counted(table)] == []
     today = Version(Path("today"))
     vars(today).update(contents=have.rows, files=have.files)
     assert {row["version"] for row in today.rows("hands")} == {version_of(loaded_game(SHIPPED[game])) for game in games}
     look_at_all(visitor.client, today)
+
+
+def counted(table: str) -> int:
+    """How many rows a table has."""
+    with connections["default"].cursor() as cursor:
+        cursor.execute(f"SELECT count(*) FROM {table}")
+        return int(cursor.fetchone()[0])
 
 
 LOSSES = {
@@ -481,11 +503,19 @@ LOSSES = {
     "a copy": (look_at_decks, "UPDATE decks_deckversion SET sections = replace(sections, ': 3', ': 2')"),
     "a version": (look_at_decks, "DELETE FROM decks_deckversion WHERE number = 2"),
     "a deleted deck": (look_at_decks, "DELETE FROM decks_deckcard; UPDATE decks_deck SET owner = '' WHERE deleted_at"),
+    "a tag": (look_at_decks, "UPDATE decks_deck SET tags = ''"),
+    "a note": (look_at_decks, "UPDATE decks_deck SET note = ''"),
+    "the archive": (look_at_decks, "UPDATE decks_deck SET archived = 0"),
     "an answer": (look_at_hands, """UPDATE decks_hand SET record = replace(record, '"answers":[', '"answers":[0,')"""),
     "an opponent": (look_at_hands, "UPDATE decks_hand SET pilot = 'nobody'"),
     "a hand": (look_at_hands, "DELETE FROM decks_hand WHERE shared"),
     "a total": (look_at_runs, "UPDATE decks_goldfishrun SET totals = json_set(totals, '$.decisions', 1)"),
     "a statistic": (look_at_runs, "UPDATE decks_goldfishrun SET totals = json_remove(totals, '$.samples.utilized')"),
+    "a meeting": (look_at_runs, "UPDATE decks_goldfishrun SET totals = json_remove(totals, '$.met.\"Ember Rush\"')"),
+    "what a card is worth": (
+        look_at_runs,
+        "UPDATE decks_goldfishrun SET totals = json_set(totals, '$.blanked', json('{}')) WHERE question = 'worth'",
+    ),
     "a goal": (look_at_runs, "UPDATE decks_goldfishrun SET goal = ''"),
     "a pick": (look_at_pools, "UPDATE decks_pool SET picks = '[]'"),
     "a pool's cards": (look_at_pools, "UPDATE decks_pool SET cards = NULL"),

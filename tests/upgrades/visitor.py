@@ -35,10 +35,11 @@ SETTINGS: Final[dict[str, dict[str, Any]]] = {  # of opponents that can be set t
     "wall": {"wall-power": "7", "wall-turn": "2"},
     "garrison": {"garrison-power": "4", "garrison-abilities": ["", "magic", "support"]},
 }
-AGAINST_THE_FIELD: Final = {"ask": "decks", "against": "field", "games": "20", "seed": "7"}
+LAB: Final = {"decks": "field", "better": "field", "swap": "field", "worth": "practice dummy"}  # against whom
 IN_THE_MIDDLE: Final = ("turn", "turn", "step")
 BY_TURNS: Final = ("confirm", "step", "step", "cover")  # of two people with one device
 FILES: Final = ("text", "csv", "json")
+BESIDE: Final = ("archived", "cover", "note")  # of a deck, since they came
 YOUR_DATA: Final = "your-data.json"
 DONE: Final = "done"
 FOUND: Final = 302
@@ -87,10 +88,16 @@ def value_of(page: str, name: str) -> str:
     return unescape(found[1]) if found else ""
 
 
-def has_route(name: str) -> bool:
+def choices(page: str, name: str) -> list[str]:
+    """The values of a list to choose from, without the usual one where that is nothing; none where a page has no such list."""
+    listed = re.search(rf'<select[^>]*\sname="{name}".*?</select>', page, re.DOTALL)
+    return [unescape(value) for value in re.findall(r'<option\s+value="([^"]+)"', listed[0])] if listed else []
+
+
+def has_route(name: str, *arguments: str) -> bool:
     """Whether a version has an address."""
     with suppress(NoReverseMatch):
-        return bool(reverse(name))
+        return bool(reverse(name, args=arguments))
     return False
 
 
@@ -112,6 +119,8 @@ def make_all(visitor: Visitor, games: Collection[str]) -> str:
             change(visitor, kept)
             import_list(visitor, kept)
             show_and_delete(visitor, of)
+            set_beside(visitor, of, kept)
+            play_another_deck(visitor, of)
     make_what_came_later(visitor, ready[AT_HOME])
     work_off()
     ask_for_games(visitor, {"game": AT_HOME, "ready": ready[AT_HOME]})  # which wait for a worker
@@ -129,7 +138,7 @@ def make_what_came_later(visitor: Visitor, ready: str) -> None:
     if has_route("decks:puzzle_of_day"):
         solve(visitor)
     if has_route("decks:change_what"):
-        visitor.make("/runs/new/", {"game": AT_HOME, "ready": ready, **AGAINST_THE_FIELD})
+        ask_the_lab(visitor, {"game": AT_HOME, "ready": ready})
 
 
 def ready_decks() -> dict[str, str]:
@@ -148,8 +157,7 @@ def build(visitor: Visitor, of: Fields, name: str) -> str:
 
 def change(visitor: Visitor, deck: str) -> None:
     """A deck gets a history: a copy more, a card beside it, one taken out and put back, another name; and everybody may see it."""
-    row = apps.get_model("decks", "Deck").objects.get(key=key_in(deck))
-    sections = row.versions.get(number=row.version).sections
+    sections = sections_of(deck)
     section = max(sections, key=lambda name: len(sections[name]))
     first, second = sorted(sections[section])[:2]
     steps = [f"add {section} {first}", f"add ~ {second}", f"drop {section} {second}", "undo 3"]
@@ -157,6 +165,12 @@ def change(visitor: Visitor, deck: str) -> None:
         visitor.make(f"{deck}change/", {"base": base, "step": step, "seen": base})
     visitor.make(f"{deck}change/", {"base": len(steps) + 1, "name": "Ember & Ash, “kept”"})
     show(visitor, deck, "public")
+
+
+def sections_of(deck: str) -> Told:
+    """What a deck holds by now."""
+    row = apps.get_model("decks", "Deck").objects.get(key=key_in(deck))
+    return dict(row.versions.get(number=row.version).sections)
 
 
 def show(visitor: Visitor, deck: str, visibility: str) -> None:
@@ -179,6 +193,16 @@ def show_and_delete(visitor: Visitor, of: Fields) -> None:
     visitor.make(f"{build(visitor, of, 'Thrown away')}delete/", {})
 
 
+def set_beside(visitor: Visitor, of: Fields, public: str) -> None:
+    """What a version lets one set beside the cards of a deck: tags, a cover and a note; that it is put away; and what is wrong with it."""
+    if has_route("decks:order", "a-key"):
+        cover = next(card for cards in sections_of(public).values() for card in cards)
+        visitor.make(f"{public}order/", {"tags": "Quick, for “Anna”", "note": "Mine\nalone", "cover": cover})
+        visitor.make(f"{build(visitor, of, 'In the archive')}archive/", {"archived": "on"})
+    if has_route("decks:report_deck", "a-key"):
+        visitor.post(f"{public}report/", {"grounds": "other", "words": "It names “somebody”.\nTwice."})
+
+
 def play(visitor: Visitor, of: Fields) -> None:
     """A hand against each opponent of a game, in the middle; against the first one another, which is over and shared."""
     opponents = list(dict.fromkeys(re.findall(r'name="opponent"\s+value="([\w-]+)', visitor.get("/hands/new/", **of))))
@@ -192,6 +216,15 @@ def play(visitor: Visitor, of: Fields) -> None:
         take_step(visitor, ended, "end")
         take_step(visitor, ended, "share")  # of versions before there was a dialog
         visitor.post(f"{ended}share/", {"visibility": "unlisted"})
+
+
+def play_another_deck(visitor: Visitor, of: Fields) -> None:
+    """A hand and a run against a deck that is chosen to sit opposite, where a version can do that."""
+    decks = [value for value in choices(visitor.get("/hands/new/", **of), "theirs") if value.startswith("ready ")]
+    if decks:
+        fields = {"opponent": "steady", "theirs": decks[-1]}
+        take_step(visitor, begin(visitor, of | fields | {"seed": "13"}, {}), "turn")
+        ask_for_games(visitor, of | fields)
 
 
 def begin(visitor: Visitor, fields: Fields, settings: Fields) -> str:
@@ -210,6 +243,23 @@ def take_step(visitor: Visitor, hand: str, step: str) -> None:
 
 def ask_for_games(visitor: Visitor, deck: Fields, goal: str = "") -> None:
     visitor.make("/runs/new/", deck | {"games": "100", "seed": "7", "goal": goal})
+
+
+def ask_the_lab(visitor: Visitor, of: Fields) -> None:
+    """Each question that a few games answer: a search for what to change takes too many."""
+    for question, whom in LAB.items():
+        page = visitor.get("/runs/new/", ask=question, **of)
+        others, out = choices(page, "other"), choices(page, "out")
+        fields = {"ask": question, "against": whom, "games": "20", "seed": "7"}
+        fields |= {"other": others[0]} if others else {}
+        fields |= {"out": out[0], "into": name_of(out[1].split()[1])} if out else {}
+        work_off()  # as only so many runs may wait
+        visitor.make("/runs/new/", of | fields)
+
+
+def name_of(card: str) -> str:
+    """What a card of the game at home is called."""
+    return str(apps.get_model("catalog", "Card").objects.get(game__slug=AT_HOME, slug=card).name)
 
 
 def work_off() -> None:
@@ -304,7 +354,8 @@ def deck(visitor: Visitor, row: Any, files: dict[str, bytes]) -> Told:
     told = some(row, "name", "format", "visibility", "description", "version")
     cards = {"sections": last.sections, "shortlist": last.shortlist, "pool": getattr(row, "pool", None)}
     history = [version.change for version in row.versions.order_by("number")]
-    return told | cards | {"deleted": deleted, "history": history}
+    beside = {name: getattr(row, name) for name in BESIDE if hasattr(row, name)}
+    return told | cards | {"deleted": deleted, "history": history, "tags": getattr(row, "tag_list", [])} | beside
 
 
 def pool(row: Any) -> Told:
