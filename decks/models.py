@@ -82,7 +82,7 @@ class InOrderField(models.JSONField):
     as objects are read as such.
     """
 
-    def deconstruct(self) -> Any:
+    def deconstruct(self) -> Any:  # the column is that of any JSON, so there is nothing to migrate
         name, _, *options = super().deconstruct()
         return name, "django.db.models.JSONField", *options
 

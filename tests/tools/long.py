@@ -20,6 +20,7 @@ from tests.tiers import ROOT, WHOLE, commit
 
 PYTHON: Final = sys.executable
 TESTS: Final = (PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+ALL_TESTS: Final = (PYTHON, "-m", "pytest", "-q", "--numprocesses=3", "--dist=worksteal")
 BEGIN: Final = "<!-- long tier: written by `manage.py test --long` -->"
 END: Final = "<!-- end of the long tier -->"
 HEAD: Final = ("| proof | what it shows | came to | command | when, at which commit |", "|---|---|---|---|---|")
@@ -58,17 +59,20 @@ def law(name: str, shows: str, sample: str, *more: str) -> Proof:
     return Proof(name, shows, (*TESTS, sample, *more), sample)
 
 
+def on_postgres(leg: str, command: tuple[str, ...]) -> tuple[str, ...]:
+    """A command that runs tests, on PostgreSQL: those marked `sql`, or in the leg `postgres:all` whatever uses a database."""
+    return ("env", f"TEST_DATABASE={leg}", "REQUIRE_POSTGRES=1", *command)
+
+
 # For what neither times itself nor needs a machine alone
 ON_TWO_CORES: Final = ("--numprocesses=2", "--dist=worksteal")
 GOLDEN: Final = "tests/golden/test_golden.py"
 FAULTS: Final = "tests/decks/lab/test_faults.py"
-ON_POSTGRES: Final = ("env", "TEST_DATABASE=postgres", "REQUIRE_POSTGRES=1")
 PROOFS: tuple[Proof, ...] = (
     Proof("every", "each test, with each of its parameters, as a run of all draws a share of them",
-          (PYTHON, "-m", "pytest", "-q", "--numprocesses=3", "--dist=worksteal"), "tests/test_tiers.py", tier="every"),
+          ALL_TESTS, "tests/test_tiers.py", tier="every"),
     Proof("every-postgres", "each test that uses a database, but for those of a browser, on PostgreSQL",
-          ("env", "TEST_DATABASE=postgres:all", "REQUIRE_POSTGRES=1", PYTHON, "-m", "pytest", "-q", "--numprocesses=3",
-           "--dist=worksteal"), "tests/test_tiers.py", tier="every"),
+          on_postgres("postgres:all", ALL_TESTS), "tests/test_tiers.py", tier="every"),
     tool("hashes-greedy", "300 games of every ready deck by greedy are those that were kept", GOLDEN,
          "tests.golden.hashes", "greedy"),
     tool("hashes-random", "the same by random", GOLDEN, "tests.golden.hashes", "random"),
@@ -118,7 +122,7 @@ PROOFS: tuple[Proof, ...] = (
     law("life-of-decks", "10,000 steps of building, sharing and taking back lose nothing", "tests/decks/test_life_of_decks.py"),
     law("strain", "dozens of kills of each part and 200 runs at once lose nothing", FAULTS),
     Proof("strain-postgres", "the same on PostgreSQL, which is killed too",
-          (*ON_POSTGRES, *TESTS, FAULTS), FAULTS),
+          on_postgres("postgres", (*TESTS, FAULTS)), FAULTS),
     law("intervals", "of 2,000 runs of 200 games of a toy whose truth can be reckoned 93 of 100 intervals of each kind hold it; 95 of 100 "
         "of 20,000 that are drawn; of the cards that are named at most 1 in 10 is there by chance", "tests/decks/lab/test_oracle.py",
         "tests/decks/lab/test_report.py", "tests/decks/lab/test_discoveries.py"),
